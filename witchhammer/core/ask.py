@@ -17,7 +17,7 @@ Scalar: TypeAlias = str | int
 Value: TypeAlias = tuple[Scalar, ...]
 """An answer's value is always a tuple: chosen option values, die faces, or one free text."""
 
-Json: TypeAlias = "str | int | bool | None | list[Json] | dict[str, Json]"
+Json: TypeAlias = "str | int | bool | list[Json] | dict[str, Json] | None"
 
 By: TypeAlias = Literal["player", "bot", "rng", "typed", "gm", "clock"]
 """Who gave an answer: `clock` is the timer that ran out, `typed` a face of a real die."""

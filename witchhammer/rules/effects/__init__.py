@@ -1,0 +1,1 @@
+"""WitchHammer's effect kinds and their interpreters, one file a family."""
