@@ -1,0 +1,1 @@
+"""Which rule of the books is proved by which test."""
