@@ -1,0 +1,1 @@
+"""Bots: they know a View and an Ask, nothing else. Random and default bots are in core.play."""
