@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from witchhammer.rules.checks import NATURAL_SWING
 from witchhammer.rules.house import BY_THE_BOOK, HouseRules
 from witchhammer.rules.terms import Sum, Term
 
@@ -14,9 +15,6 @@ HURT_ABOVE = 10
 
 SOLID_FROM = 10
 """A hit of at least this much damage is solid (`WH-HIT-03`)."""
-
-NATURAL_SWING = 10
-"""What a natural 20 adds and a natural 1 takes off (`WH-CRIT-01`, `WH-CRIT-04`)."""
 
 MELEE = "melee"
 
@@ -97,14 +95,17 @@ def defence_terms(
     >>> defence_terms(9, 0, 0, ("ranged",), {"ranged": 2}).total
     6
     """
+    named = tuple(aspects)
+    if named == (MELEE,):
+        return _defence_sum(character, card, other, (), malus, "")
     held = dict(aspect_defences)
     left_out = declined if house.aspect_use == "optional" else ()
     used = tuple(
         (aspect, held.get(aspect, 0))
-        for aspect in dict.fromkeys(aspects)
+        for aspect in dict.fromkeys(named)
         if aspect != MELEE and aspect not in left_out
     )
-    halving = "" if MELEE in aspects else house.half_defence
+    halving = "" if MELEE in named else house.half_defence
     return _defence_sum(character, card, other, used, malus, halving)
 
 
@@ -129,7 +130,7 @@ def _defence_sum(
         Term("character", character),
         Term("other", other),
         # Floor toward minus infinity, because WR-13 says so: -3 halves to -2.
-        Term("halved against a shot", halved // 2 - halved),
+        Term("half", halved // 2 - halved),
         *(Term(f"{aspect} defence", amount) for aspect, amount in used),
         Term("malus", -malus),
     )

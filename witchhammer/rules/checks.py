@@ -76,7 +76,7 @@ def check(
     total = natural + swing + bonus.amount - malus
     terms = (
         Term("d20", natural),
-        Term("natural 1" if fumble else "natural 20", swing),
+        Term("fumble" if fumble else "critical", swing),
         bonus,
         Term("malus", -malus),
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from reprlib import repr as brief
 from typing import Any, Literal
 
 from witchhammer.core.errors import Fault, Faults
@@ -101,7 +102,7 @@ def parse_house_rules(mapping: Mapping[str, object]) -> HouseRules:
         elif setting.takes(value):
             chosen[name] = value
         else:
-            faults.append(Fault(f"house rule {name}", setting.wanted, repr(value)))
+            faults.append(Fault(f"house rule {name}", setting.wanted, brief(value)))
     if faults:
         raise Faults("house rules", faults)
     return HouseRules(**chosen)
