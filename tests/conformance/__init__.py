@@ -1,0 +1,1 @@
+"""make conform: many random games. A file *_cases.py with CASES joins by itself."""
