@@ -3,8 +3,7 @@
 Pure geometry: nothing here knows a card, a side or a turn. In every function `blocked` holds the
 cells creatures stand on; the mover's own may be among them. `passable` are those of them that may
 be crossed but not ended on: the allies' cells, under the house rule `route = through_allies`
-(WR-10). These two and the choices take `advance` and `withdraw` past six parameters; bundling
-them would only give the caller something more to build on every move.
+(WR-10).
 """
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ from witchhammer.rules.walker import Body, Leaving, Route, Stopped, Walker, move
 _NOBODY: frozenset[Cell] = frozenset()
 
 
+# More than six parameters because a bundle would only be one more thing to build for every move.
 def advance(
     grid: Grid,
     body: Body,
@@ -42,6 +42,7 @@ def advance(
     return chase(Chase(grid, body, target, blocked, passable, False), body, steps, choices, "never")
 
 
+# More than six parameters because a bundle would only be one more thing to build for every move.
 def withdraw(
     grid: Grid,
     body: Body,
@@ -67,6 +68,7 @@ def withdraw(
     return chase(away, body, steps, choices, leaving)
 
 
+# More than six parameters because a bundle would only be one more thing to build for every move.
 def step_options(
     grid: Grid,
     body: Body,
@@ -91,6 +93,7 @@ def step_options(
     return tuple(hunt.options(body.cell, left))
 
 
+# More than six parameters because a bundle would only be one more thing to build for every move.
 def straight(
     grid: Grid,
     body: Body,
