@@ -221,6 +221,14 @@ def test_through_allies_stops_before_the_ally_beside_the_enemy():
     assert (route.path[-1], route.stopped) == ((3, 0), "blocked")
 
 
+def test_through_an_ally_and_away():
+    """An ally on the exit does not hold up whoever runs over the edge (WR-10, WR-36)."""
+    grid, ally = Grid(8, 1, exits=((0, 0),)), {(0, 0)}
+    route = straight(grid, Body((1, 0), "w"), "forward", 3, ally, passable=ally, leaving="marked")
+
+    assert (route.path, route.stopped, route.unused) == (((0, 0),), "left", 1)
+
+
 @pytest.mark.parametrize(
     ("turn", "path"),
     [

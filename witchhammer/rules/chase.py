@@ -80,7 +80,7 @@ class Chase(Walker):
 
     def why_stuck(self, cell: Cell, leaving: Leaving) -> Stopped:
         """Return why no step is left, or that the walk goes on over the edge."""
-        if self.away and self.may_leave(cell, leaving):
+        if self.may_leave(cell, leaving):
             now = self.distance(cell)
             around = [(cell[0] + dx, cell[1] + dy) for dx, dy in AROUND]
             if any(not on_map(self.grid, c, self.size) and self.distance(c) > now for c in around):
