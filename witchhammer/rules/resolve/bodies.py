@@ -16,6 +16,7 @@ def adjudicate_malus(given: Given) -> dict[str, object]:
     groups = health_groups(most, given.house)
     from_wounds = wound_malus(wounds, most, given.house)
     told = total((Term("wounds", from_wounds), Term("other", given.number("other_malus"))))
+    gone = f"{from_wounds} group{'s' * (from_wounds != 1)} wholly gone"
     return {
         "groups": list(groups),
         "wounds": wounds,
@@ -25,7 +26,7 @@ def adjudicate_malus(given: Given) -> dict[str, object]:
         "terms": term_list(told.terms),
         "words": [
             f"Groups, first lost first: {' '.join(str(size) for size in groups)}",
-            f"{wounds} of {most} dots lost: {from_wounds} group{'s' * (from_wounds != 1)} wholly gone",
+            f"{wounds} of {most} dots lost: {gone}",
             f"Malus {told.total}: {told.words}",
         ],
     }
