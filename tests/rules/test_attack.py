@@ -244,6 +244,8 @@ def test_wider_critical_range():
     )
     assert net(10, 18, critical_from=19).final == 28
     assert net(10, 19).final == 29
+    assert net(10, 1, critical_from=1).fumble
+    assert not net(10, 1, critical_from=1).critical
 
 
 @pytest.mark.rule("WH-BONUS-02", "WH-BONUS-03")

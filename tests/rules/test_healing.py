@@ -56,6 +56,7 @@ def test_picnic_con_save():
 def test_difficulty_grows_below_zero(health, number):
     """1 and a point for each below zero."""
     assert number == death_difficulty(health) == death_save(10, 0, 10, 0, health).difficulty
+    assert death_difficulty(3) == 1
 
 
 @pytest.mark.rule("WH-DEATH-06", "WH-DEATH-07")
