@@ -1,18 +1,15 @@
 """make docs: write the generated parts of docs/ anew and say which files changed."""
 
-from tests.docs.generated import all_generated
+from collections.abc import Iterator
+
+from tests.discovery import modules_in
+from tests.made import Made, pages, write_all
 
 
-def main() -> None:
-    """Write every page or block that is not fresh."""
-    for generated in all_generated():
-        fresh = generated.fresh()
-        path = generated.path
-        stale = not path.exists() or path.read_text(encoding="utf-8") != fresh
-        if stale:
-            path.write_text(fresh, encoding="utf-8")
-        print(f"{'written' if stale else 'fresh  '}  docs/{generated.page} {generated.block}")
+def all_pages() -> Iterator[Made]:
+    """What every *_page.py in this folder makes."""
+    return pages(modules_in("docs", "*_page.py"))
 
 
 if __name__ == "__main__":
-    main()
+    write_all(all_pages())
