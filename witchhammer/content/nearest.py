@@ -1,0 +1,33 @@
+"""The right word nearest to a wrong one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def did_you_mean(word: object, words: Iterable[str]) -> str:
+    """Return "did you mean …?" with the nearest of `words`, or a list of them if few, or "".
+
+    >>> did_you_mean("atack", ["attack", "defence"])
+    'did you mean attack?'
+    >>> did_you_mean("xyz", ["attack", "defence"])
+    'there are attack, defence'
+    """
+    known = sorted(set(words))
+    near = get_close_matches(str(word).lower(), known, n=1, cutoff=0.6)
+    if near:
+        return f"did you mean {near[0]}?"
+    if known and len(known) <= 24:
+        return "there are " + ", ".join(known)
+    return ""
+
+
+def slug(name: str) -> str:
+    """Return a name as an id: small letters, figures and single hyphens.
+
+    >>> slug("Grandmother's  Hay Maker!")
+    'grandmothers-hay-maker'
+    """
+    kept = "".join(c if c.isalnum() else " " for c in name.lower().replace("'", ""))
+    return "-".join(kept.split())

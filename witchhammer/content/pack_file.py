@@ -1,0 +1,168 @@
+"""One pack file: its tables taken apart, cards lifted out of schools, monsters and gear."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from witchhammer.content.nearest import did_you_mean, slug
+from witchhammer.content.pack_data import Gear, Monster, Pack, School, Trait
+from witchhammer.content.schema import Reader
+from witchhammer.core.errors import Faults
+from witchhammer.rules.cards import Card
+
+SECTIONS: dict[str, type] = {
+    "schools": School,
+    "cards": Card,
+    "traits": Trait,
+    "gear": Gear,
+    "monsters": Monster,
+}
+ONE: dict[str, str] = {
+    "schools": "school",
+    "cards": "card",
+    "traits": "trait",
+    "gear": "gear",
+    "monsters": "monster",
+}
+
+
+def read_pack(data: Mapping[str, Any], file: str) -> Pack:
+    """Return the pack that the tables of a TOML file make.
+
+    Raises Faults with every fault: where (file, entry, key), what was wanted, the nearest word.
+    """
+    reading = _PackReading(file)
+    pack = reading.pack(data)
+    if reading.reader.faults or pack is None:
+        raise Faults(file, reading.reader.faults)
+    return pack
+
+
+class _PackReading:
+    """The state of reading one file: faults, and the cards found so far."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.reader = Reader()
+        self.cards: list[Card] = []
+
+    def pack(self, data: Mapping[str, Any]) -> Pack | None:
+        """Return the whole pack."""
+        head = data.get("pack")
+        if not isinstance(head, Mapping):
+            self.reader.blame(f"{self.file}: pack", "a table [pack] with id and name", "none")
+            head = {"id": "?", "name": "?"}
+        for key in data:
+            if key != "pack" and key not in SECTIONS:
+                remedy = did_you_mean(key, [*SECTIONS, "pack"])
+                self.reader.blame(f"{self.file}: {key}", "a section", key, remedy)
+        stray = {k: head[k] for k in head if k in SECTIONS}
+        for key in stray:
+            self.reader.blame(f"{self.file}: pack.{key}", "no section inside [pack]", key)
+        made: Pack | None = self.reader.table(
+            Pack, {k: v for k, v in head.items() if k not in stray}, f"{self.file}: pack"
+        )
+        parts = {section: self._section(section, data.get(section, [])) for section in SECTIONS}
+        parts["cards"] += self.cards
+        self._twice(parts)
+        if made is None:
+            return None
+        return dataclasses.replace(
+            made,
+            schools=tuple(parts["schools"]),
+            cards=tuple(parts["cards"]),
+            traits=tuple(parts["traits"]),
+            gear=tuple(parts["gear"]),
+            monsters=tuple(parts["monsters"]),
+        )
+
+    def _section(self, section: str, raw: Any) -> list[Any]:
+        """Return the entries of one section."""
+        if not isinstance(raw, list):
+            self.reader.blame(f"{self.file}: {section}", f"tables [[{section}]]", raw)
+            return []
+        found = (self._entry(section, entry, i) for i, entry in enumerate(raw, 1))
+        return [entry for entry in found if entry is not None]
+
+    def _entry(self, section: str, raw: Any, number: int) -> Any:
+        """Return one entry; its id comes from its name where it gives none."""
+        if not isinstance(raw, Mapping):
+            self.reader.blame(f"{self.file}: {section} {number}", "a table", raw)
+            return None
+        entry = dict(raw)
+        name = entry.get("name", f"number {number}")
+        entry.setdefault("id", self._id(section, entry, str(name)))
+        where = f"{self.file}: {ONE[section]} {entry['id']}"
+        if section in ("schools", "monsters"):
+            self._lift_own(section, entry, where)
+        if section == "gear":
+            entry["cards"] = self._lift(entry.get("cards", []), f"gear/{entry['id']}", where)
+        return self.reader.table(SECTIONS[section], entry, where)
+
+    def _id(self, section: str, entry: Mapping[str, Any], name: str) -> str:
+        """Return the id of an entry that gives none."""
+        if section == "cards":
+            return f"{entry.get('school') or 'card'}/{slug(name)}"
+        return slug(name)
+
+    def _lift_own(self, section: str, entry: dict[str, Any], where: str) -> None:
+        """Take the cards a school or monster defines out of its table; resolve its own names."""
+        own = entry.pop("cards", [])
+        home = str(entry["id"])
+        school = home if section == "schools" else ""
+        names = [self._card(raw, home, school, where) for raw in own]
+        if section == "schools":
+            return
+        known = {name.split("/", 1)[1]: name for name in names if name}
+        for key in ("psych", "passives"):
+            if key in entry:
+                entry[key] = self._lift(entry[key], home, where, known)
+        decks = entry.get("decks", [])
+        if isinstance(decks, list):
+            entry["decks"] = [self._deck(deck, home, where, known) for deck in decks]
+
+    def _deck(self, deck: Any, home: str, where: str, known: Mapping[str, str]) -> Any:
+        """Return a deck's table with its own cards lifted out."""
+        if not isinstance(deck, Mapping) or not isinstance(deck.get("cards"), list):
+            return deck
+        place = f"{where}.decks {deck.get('name', '?')}"
+        return {**deck, "cards": self._lift(deck["cards"], home, place, known)}
+
+    def _lift(self, raw: Any, home: str, where: str, known: Mapping[str, str] | None = None) -> Any:
+        """Return card ids: a table among them is read as a card, a short own name made whole."""
+        if not isinstance(raw, list):
+            return raw
+        ids: list[Any] = []
+        for item in raw:
+            if isinstance(item, Mapping):
+                ids.append(self._card(item, home, "", where) or f"{home}/?")
+            else:
+                ids.append((known or {}).get(item, item) if isinstance(item, str) else item)
+        return ids
+
+    def _card(self, raw: Any, home: str, school: str, where: str) -> str:
+        """Read a card that is written inside another entry; return its id, "" if it has faults."""
+        if not isinstance(raw, Mapping):
+            self.reader.blame(f"{where}.cards", "a table or [[…cards]]", raw)
+            return ""
+        entry = {"school": school, **raw} if school else dict(raw)
+        entry.setdefault("id", f"{home}/{slug(str(entry.get('name', '?')))}")
+        card = self.reader.table(Card, entry, f"{self.file}: card {entry['id']}")
+        if card is not None:
+            self.cards.append(card)
+        return str(entry["id"])
+
+    def _twice(self, parts: Mapping[str, list[Any]]) -> None:
+        """Keep a fault for each id that stands twice in its section."""
+        for section, entries in parts.items():
+            seen: set[str] = set()
+            for entry in entries:
+                if entry.id in seen:
+                    where = f"{self.file}: {ONE[section]} {entry.id}"
+                    self.reader.blame(where, "each id once", "twice", "give one another id")
+                seen.add(entry.id)
+
+
+__all__ = ["ONE", "SECTIONS", "read_pack"]
