@@ -74,6 +74,7 @@ def _attack_sum(character: int, card: int, position: int, other: int, malus: int
     return Sum(terms, card + character + position + other - malus)
 
 
+# Eight parameters because each is a term, or the reading of one, that the table may ask about.
 def defence_terms(
     character: int,
     card: int,
