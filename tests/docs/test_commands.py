@@ -41,7 +41,7 @@ wh fight start [OPTIONS] WHO [WHERE]
 
 
 def program():
-    """A small Typer program with a group, a hidden command and every sort of word; Typer lists commands first."""
+    """A small Typer program with a group, a hidden command and every sort of word."""
     app = typer.Typer(help="Hunts witches.")
     fight = typer.Typer(help="Fights.")
     app.add_typer(fight, name="fight")
