@@ -25,9 +25,9 @@ class Installed:
         """Where the wheel was unpacked."""
         return Path(sysconfig.get_path("purelib", "venv", {"base": str(self.folder)}))
 
-    def run(self, *words: str, **options: object) -> subprocess.CompletedProcess[str]:
-        """What `witchhammer WORDS` gives, started in an empty home."""
-        return self._run(self.folder / "bin" / "witchhammer", *words, **options)
+    def run(self, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+        """What `witchhammer WORDS` gives, started in an empty home; `typed` is its input."""
+        return self._run(self.folder / "bin" / "witchhammer", *words, typed=typed)
 
     def python(self, code: str) -> str:
         """What a line of Python prints in that environment."""
@@ -35,7 +35,7 @@ class Installed:
         assert done.returncode == 0, done.stderr
         return done.stdout.strip()
 
-    def _run(self, *command: object, **options: object) -> subprocess.CompletedProcess[str]:
+    def _run(self, *command: object, typed: str = "") -> subprocess.CompletedProcess[str]:
         environment = {
             name: value
             for name, value in os.environ.items()
@@ -45,12 +45,11 @@ class Installed:
             [str(part) for part in command],
             cwd=self.home,
             env=environment | {"HOME": str(self.home)},
-            stdin=subprocess.DEVNULL,
+            input=typed,
             capture_output=True,
             text=True,
             timeout=120,
             check=False,
-            **options,
         )
 
 
