@@ -1,0 +1,129 @@
+"""Templates, themes and served files: what turns view models into HTML and style sheets.
+
+Everything a template prints is escaped, an unknown name in it is an error, and the only files a
+document can reach are the fonts, the art and the pictures that the press itself serves.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from markupsafe import Markup
+
+from witchhammer.core.errors import MissingOnThisMachine, Misuse
+from witchhammer.printing import engine, fonts, icon_font
+from witchhammer.printing.options import THEMES, PrintOptions
+
+LADDERS = {"large_print": (13.0, 12.0, 11.5, 11.0)}
+LADDER = (8.0, 7.6, 7.2, 6.8, 6.4)
+"""Type sizes of card text in points, tried from the left."""
+
+PICTURE_SIGNS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
+LARGEST_PICTURE = 8_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Bindery:
+    """The templates, drawings and fonts of one set of template folders."""
+
+    templates: jinja2.Environment
+    codes: Mapping[str, int]
+    files: tuple[tuple[str, Path], ...]
+    folders: tuple[Path, ...]
+
+    def icon(self, name: str) -> str:
+        """Return the sign of an icon; a name without a drawing gives no sign."""
+        code = self.codes.get(name)
+        return chr(code) if code else ""
+
+    def html(self, template: str, **values: Any) -> str:
+        """Return a filled template; raises `Misuse` naming template and line when it is wrong."""
+        try:
+            return self.templates.get_template(template).render(icon=self.icon, **values)
+        except jinja2.TemplateError as error:
+            line = getattr(error, "lineno", None)
+            where = f"template {getattr(error, 'name', None) or template}"
+            where += f", line {line}" if line else ""
+            raise Misuse(where, "a template that fits", str(error), "mend your copy") from error
+
+    def styles(self, options: PrintOptions, *sheets: str) -> tuple[str, ...]:
+        """Return the style sheets in their order: base, documents', theme's, the user's own."""
+        theme = f"themes/{options.theme}.css"
+        if not any((folder / theme).is_file() for folder in self.folders):
+            known = ", ".join(THEMES)
+            raise Misuse("theme", f"one of {known}, or a themes/NAME.css of yours", options.theme)
+        texts = [self.read(name) for name in ("base.css", *sheets, theme)]
+        for path in options.css:
+            try:
+                texts.append(path.read_text(encoding="utf-8"))
+            except (OSError, UnicodeDecodeError) as error:
+                raise Misuse(f"style sheet {path}", "a CSS file", str(error)) from error
+        return tuple(texts)
+
+    def read(self, name: str) -> str:
+        """Return the text of the first file of that name in the template folders."""
+        for folder in self.folders:
+            if (folder / name).is_file():
+                return (folder / name).read_text(encoding="utf-8")
+        looked = ", ".join(str(folder) for folder in self.folders)
+        raise MissingOnThisMachine("print", f"the template {name}", f"none in {looked}")
+
+    def press(self) -> engine.Press:
+        """Return the press that serves these files, the same one in the same process."""
+        served = [name.removeprefix("font/") for name, _ in self.files if name[:5] == "font/"]
+        css = fonts.font_face_css(served, engine.SCHEME + "font/")
+        return engine.press_for(self.files, css)
+
+    def unknown_signs(self, text: str) -> str:
+        """Return the signs of a text that none of our fonts can print."""
+        paths = [path for name, path in self.files if name.startswith("font/")]
+        return fonts.missing_signs(text, paths)
+
+
+def bindery_for(options: PrintOptions) -> Bindery:
+    """Return the bindery of these options' template folders, kept for the process."""
+    return _bindery(options.template_dirs, options.cache_dir)
+
+
+def ladder_of(options: PrintOptions) -> tuple[float, ...]:
+    """Return the type sizes of card text for a theme, largest first, in points."""
+    return LADDERS.get(options.theme, LADDER)
+
+
+def checked_picture(name: str, content: bytes) -> bytes:
+    """Return a PNG or JPEG unchanged; raises `Misuse` for anything else or over 8 MB."""
+    if not content.startswith(PICTURE_SIGNS):
+        raise Misuse(f"picture of {name}", "a PNG or JPEG file", "something else", "convert it")
+    if len(content) > LARGEST_PICTURE:
+        raise Misuse(f"picture of {name}", "at most 8 MB", f"{len(content) // 1_000_000} MB")
+    return content
+
+
+@functools.lru_cache(maxsize=4)
+def _bindery(folders: tuple[Path, ...], cache: Path | None) -> Bindery:
+    folder = fonts.cache_folder(cache)
+    drawings = icon_font.read_drawings(folders)
+    served = {f"font/{name}": path for name, path in fonts.font_files(folder).items()}
+    served["font/icons.ttf"] = fonts.icon_font_file(folder, drawings)
+    for templates in reversed(folders):
+        served |= {f"art/{path.name}": path for path in sorted((templates / "art").glob("*.svg"))}
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(folders),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    codes = icon_font.icon_codes(drawings)
+    return Bindery(environment, codes, tuple(sorted(served.items())), folders)
+
+
+def raw(text: str) -> Markup:
+    """Return markup that the press itself made and that templates print as it is."""
+    return Markup(text)

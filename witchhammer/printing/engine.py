@@ -1,0 +1,303 @@
+"""The only place that touches WeasyPrint: from HTML to pages, and a walk over what they hold.
+
+WeasyPrint is slow to import and needs Pango, so it is imported inside the call that needs it.
+Fonts and style sheets are kept for the life of the process: several documents share them.
+The walk uses private parts of WeasyPrint 70 (the box tree); a canary test guards it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import importlib
+import io
+import logging
+import platform
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from witchhammer.core.errors import MissingOnThisMachine
+from witchhammer.printing.options import Duplex
+
+SCHEME = "wh:"
+MM = 96 / 25.4
+"""CSS pixels in a millimetre."""
+
+INSTALL_PANGO = {
+    "Linux": "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
+    "Darwin": "brew install pango",
+    "Windows": "pacman -S mingw-w64-x86_64-pango (MSYS2)",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """What was really laid out of one element marked `data-fit="KEY"`, in millimetres.
+
+    `left`, `top`, `right`, `bottom` bound its content box; `text_right`, `text_bottom` are how
+    far its text and pictures really reach; `signs` counts the non-space characters laid out and
+    `wanted` those that the element holds. `lines` holds (bottom, words) of every line, `units`
+    (name, top, bottom) of every part marked `data-unit`.
+    """
+
+    key: str
+    page: int
+    left: float
+    top: float
+    right: float
+    bottom: float
+    text_right: float
+    text_bottom: float
+    signs: int
+    wanted: int
+    lines: tuple[tuple[float, int], ...]
+    units: tuple[tuple[str, float, float], ...] = ()
+
+    @property
+    def needed(self) -> float:
+        """Millimetres from the top of the box to the foot of its text."""
+        return self.text_bottom - self.top
+
+    @property
+    def over(self) -> float:
+        """Millimetres by which the text leaves the box, 0 when it fits."""
+        over = max(self.text_bottom - self.bottom, self.text_right - self.right)
+        return over if over > 0.05 else 0.0
+
+    @property
+    def lost(self) -> int:
+        """How many characters were dropped from the page."""
+        return self.wanted - self.signs
+
+
+@dataclass(slots=True)
+class Rendered:
+    """Pages that are laid out and not yet written."""
+
+    document: Any
+    complaints: tuple[str, ...]
+
+    @property
+    def pages(self) -> int:
+        """The number of pages."""
+        return len(self.document.pages)
+
+    def regions(self) -> tuple[Region, ...]:
+        """Return every marked region in the order of the pages; parts on two pages join up."""
+        found: dict[str, Region] = {}
+        for number, page in enumerate(self.document.pages):
+            for box in _marked(page._page_box):
+                region = _region(box, number)
+                old = found.get(region.key)
+                found[region.key] = _joined(old, region) if old else region
+        return tuple(found.values())
+
+    def pdf(self, duplex: Duplex = "none", tagged: bool = False, forms: bool = False) -> bytes:
+        """Return the PDF; the viewer is told to print at full size and how to turn the sheet."""
+
+        def finish(_document: Any, pdf: Any) -> None:
+            pydyf = importlib.import_module("pydyf")
+            flip = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
+            wishes = {"PrintScaling": "/None", "DisplayDocTitle": "true"}
+            wishes["Duplex"] = flip.get(duplex, "/Simplex")
+            old = pdf.catalog.get("ViewerPreferences") or {}
+            pdf.catalog["ViewerPreferences"] = pydyf.Dictionary({**old, **wishes})
+
+        variant = "pdf/ua-1" if tagged else None
+        with _watched([]) as complaints:
+            content: bytes = self.document.write_pdf(
+                finisher=finish, pdf_variant=variant, pdf_forms=forms
+            )
+        self.complaints += tuple(complaints)
+        return content
+
+
+class Press:
+    """A renderer with its fonts loaded, for one set of served files; see `press_for`."""
+
+    def __init__(self, files: Mapping[str, Path], font_css: str) -> None:
+        self._weasyprint = load_weasyprint()
+        self._fetcher = _fetcher(self._weasyprint, files)
+        self._fonts = importlib.import_module("weasyprint.text.fonts").FontConfiguration()
+        self._styles: dict[str, Any] = {}
+        self._font_css = self._style(font_css)
+
+    def render(
+        self,
+        html: str,
+        css: tuple[str, ...] = (),
+        pictures: Mapping[str, bytes] | None = None,
+        forms: bool = False,
+    ) -> Rendered:
+        """Return the pages of a document; `pictures` are served under `wh:picture/NAME`."""
+        self._fetcher.pictures = dict(pictures or {})
+        with _watched([]) as complaints:
+            styles = [self._font_css, *(self._style(text) for text in css)]
+            page = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher)
+            document = page.render(font_config=self._fonts, stylesheets=styles, pdf_forms=forms)
+        return Rendered(document, tuple(complaints))
+
+    def _style(self, text: str) -> Any:
+        """Return a parsed style sheet, parsed once in this process."""
+        if text not in self._styles:
+            self._styles[text] = self._weasyprint.CSS(
+                string=text, url_fetcher=self._fetcher, font_config=self._fonts
+            )
+        return self._styles[text]
+
+
+def load_weasyprint() -> Any:
+    """Return the WeasyPrint module; raises `MissingOnThisMachine` when Pango is not there.
+
+    Without Pango the import prints a banner; it is swallowed so that stdout stays clean.
+    """
+    silence = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(silence), contextlib.redirect_stderr(silence):
+            module = importlib.import_module("weasyprint")
+            importlib.import_module("weasyprint.text.ffi")
+    except (OSError, ImportError) as error:
+        remedy = INSTALL_PANGO.get(platform.system(), "install Pango for this system")
+        raise MissingOnThisMachine("print", "the Pango library", "none found", remedy) from error
+    return module
+
+
+@functools.lru_cache(maxsize=4)
+def press_for(files: tuple[tuple[str, Path], ...], font_css: str) -> Press:
+    """Return the press for these served files; the same one again in the same process."""
+    return Press(dict(files), font_css)
+
+
+def _fetcher(weasyprint: Any, files: Mapping[str, Path]) -> Any:
+    """Return a fetcher that serves our own files and nothing else, from nowhere else."""
+    urls = importlib.import_module("weasyprint.urls")
+    base: Any = urls.URLFetcher
+
+    class OwnFiles(base):  # type: ignore[misc]
+        """Refuses every address but those of our fonts, our art and the job's pictures."""
+
+        pictures: dict[str, bytes] = {}  # noqa: RUF012 - replaced for each document
+
+        def fetch(self, url: str, headers: object = None) -> Any:
+            name = url.removeprefix(SCHEME)
+            if name == url:
+                raise ValueError("only the press's own files may be used")
+            if name.startswith("picture/") and name[8:] in self.pictures:
+                return urls.URLFetcherResponse(url, self.pictures[name[8:]])
+            if name in files:
+                return urls.URLFetcherResponse(url, files[name].read_bytes())
+            raise ValueError("there is no such file in the press")
+
+    return OwnFiles()
+
+
+class _Listener(logging.Handler):
+    """Keeps what WeasyPrint complains of."""
+
+    def __init__(self, complaints: list[str]) -> None:
+        super().__init__(logging.WARNING)
+        self.complaints = complaints
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.complaints.append(record.getMessage())
+
+
+@contextlib.contextmanager
+def _watched(complaints: list[str]) -> Iterator[list[str]]:
+    """Collect WeasyPrint's complaints instead of letting them go to stderr."""
+    logger = logging.getLogger("weasyprint")
+    old, spread = list(logger.handlers), logger.propagate
+    logger.handlers, logger.propagate = [_Listener(complaints)], False
+    try:
+        yield complaints
+    finally:
+        logger.handlers, logger.propagate = old, spread
+
+
+def _marked(box: Any) -> Iterator[Any]:
+    """Yield the boxes of elements with a `data-fit` mark."""
+    element = getattr(box, "element", None)
+    if element is not None and "data-fit" in element.attrib and not _is_pseudo(box):
+        yield box
+        return
+    for child in getattr(box, "children", ()):
+        yield from _marked(child)
+
+
+def _is_pseudo(box: Any) -> bool:
+    return "::" in (getattr(box, "element_tag", "") or "")
+
+
+def _region(box: Any, page: int) -> Region:
+    """Measure one marked box."""
+    left, top = box.content_box_x() / MM, box.content_box_y() / MM
+    reach = _Reach()
+    reach.take(box)
+    held = "".join(box.element.itertext())
+    return Region(
+        key=box.element.attrib["data-fit"],
+        page=page,
+        left=left,
+        top=top,
+        right=left + box.width / MM,
+        bottom=top + box.height / MM,
+        text_right=reach.right,
+        text_bottom=reach.bottom,
+        signs=reach.signs,
+        wanted=sum(not c.isspace() for c in held),
+        lines=tuple(sorted(reach.lines)),
+        units=tuple(reach.units),
+    )
+
+
+def _joined(first: Region, second: Region) -> Region:
+    """Return one region for an element that goes on over the page."""
+    return Region(
+        **{
+            **{name: getattr(second, name) for name in Region.__slots__},
+            "signs": first.signs + second.signs,
+            "lines": first.lines + second.lines,
+            "units": first.units + second.units,
+        }
+    )
+
+
+class _Reach:
+    """How far text and pictures of a box reach, and how many signs and lines they are."""
+
+    def __init__(self) -> None:
+        self.right = self.bottom = 0.0
+        self.signs = 0
+        self.lines: list[tuple[float, int]] = []
+        self.units: list[tuple[str, float, float]] = []
+
+    def take(self, box: Any) -> None:
+        """Add a box and all in it."""
+        kind = type(box).__name__
+        text = getattr(box, "text", None)
+        if text is not None or "Replaced" in kind:
+            self.right = max(self.right, (box.position_x + box.width) / MM)
+            self.bottom = max(self.bottom, (box.position_y + box.height) / MM)
+        if text is not None and not _is_pseudo(box):
+            self.signs += sum(not c.isspace() for c in text)
+        element = getattr(box, "element", None)
+        if element is not None and kind == "BlockBox" and "data-unit" in element.attrib:
+            top = box.position_y / MM
+            bottom = (box.position_y + box.margin_height()) / MM
+            self.units.append((element.attrib["data-unit"], top, bottom))
+        if kind == "LineBox":
+            words = len(" ".join(_texts(box)).split())
+            self.lines.append(((box.position_y + box.height) / MM, words))
+        for child in getattr(box, "children", ()):
+            self.take(getattr(child, "_box", child))
+
+
+def _texts(box: Any) -> Iterator[str]:
+    """Yield the texts in a box."""
+    text = getattr(box, "text", None)
+    if text is not None:
+        yield text
+    for child in getattr(box, "children", ()):
+        yield from _texts(child)

@@ -1,0 +1,212 @@
+"""Fit or fail: card text is set smaller by the ladder, continued on another card, or reported.
+
+Only cards long enough to be in doubt are measured, off the sheet and at their natural height, at
+every type size in one go. Whatever is believed here is checked again on the finished pages.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from witchhammer.printing.engine import Region
+from witchhammer.printing.faces import text_of
+from witchhammer.printing.model import CardModel, Effect
+from witchhammer.printing.options import FitNote
+
+MOST_PARTS = 3
+LONGEST_UNIT = 160
+SLACK = 0.3
+"""Millimetres kept free, because a joined paragraph may break its lines differently."""
+
+# Characters that surely fit at the first size of the ladder, per square millimetre of card.
+SURE_DENSITY = 0.030
+
+Measure = Callable[[Sequence["Trial"]], Mapping[str, Region]]
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A card to be measured, at a step of the ladder (0 = the largest)."""
+
+    key: str
+    card: CardModel
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """How a card is printed: its parts (one, or several when continued) and the ladder step."""
+
+    parts: tuple[CardModel, ...]
+    step: int
+    note: FitNote | None = None
+
+
+def in_doubt(card: CardModel, area: float, first: float) -> bool:
+    """Return whether a card may be too long for the first size of the ladder.
+
+    `area` is the card's in square millimetres, `first` that size in points.
+    """
+    rows = len(card.upper) + len(card.lower) + len(card.effects)
+    weight = len(text_of(card)) + 18 * rows
+    return weight > SURE_DENSITY * area * (8.0 / first) ** 2
+
+
+def settle(
+    cards: Sequence[CardModel], ladder: Sequence[float], room: float, measure: Measure
+) -> dict[str, Fitted]:
+    """Return id -> how the card is printed. `room` is the height of its text box in mm."""
+    trials = [
+        Trial(f"{n}@{step}", card, step)
+        for n, card in enumerate(cards)
+        for step in range(len(ladder))
+    ]
+    found = measure(trials)
+    settled: dict[str, Fitted] = {}
+    for n, card in enumerate(cards):
+        regions = [found[f"{n}@{step}"] for step in range(len(ladder))]
+        fits = [s for s, r in enumerate(regions) if r.needed <= room + 0.05 and not _wide(r)]
+        if fits:
+            step = fits[0]
+            note = FitNote(card.id, card.name, ladder[step]) if step else None
+            settled[card.id] = Fitted((card,), step, note)
+    long = [card for card in cards if card.id not in settled]
+    return settled | _continued(long, ladder, room, measure)
+
+
+def overflow_note(card: CardModel, points: float, region: Region, limit: float) -> FitNote:
+    """Return the note for text that leaves its box: millimetres over, and words below the edge."""
+    words = sum(n for bottom, n in region.lines if bottom > limit + 0.05)
+    over = max(region.text_bottom - limit, region.text_right - region.right)
+    return FitNote(card.id, card.name, points, 1, round(max(over, 0.1), 1), max(words, 1))
+
+
+def _wide(region: Region) -> bool:
+    return region.text_right > region.right + 0.05
+
+
+def _continued(
+    cards: Sequence[CardModel], ladder: Sequence[float], room: float, measure: Measure
+) -> dict[str, Fitted]:
+    """Return cards broken into parts at the largest size that needs no more parts."""
+    if not cards:
+        return {}
+    broken = [_in_units(card) for card in cards]
+    steps = range(len(ladder))
+    trials = [Trial(f"{n}@{s}", card, s) for n, card in enumerate(broken) for s in steps]
+    found = measure(trials)
+    settled = {}
+    for n, (card, pieces) in enumerate(zip(cards, broken, strict=True)):
+        packed = [_packed(pieces, found[f"{n}@{s}"], room) for s in steps]
+        fewest = min(len(parts) for parts in packed)
+        step = next(s for s in steps if len(packed[s]) == fewest)
+        if fewest > MOST_PARTS or fewest == 1:
+            last = len(ladder) - 1
+            settled[card.id] = _too_long(card, ladder[last], found[f"{n}@{last}"], room, last)
+            continue
+        parts = tuple(
+            dataclasses.replace(part, part=f"{k}/{fewest}")
+            for k, part in enumerate(_parts(card, pieces, packed[step]), 1)
+        )
+        settled[card.id] = Fitted(parts, step, FitNote(card.id, card.name, ladder[step], fewest))
+    return settled
+
+
+def _too_long(card: CardModel, points: float, region: Region, room: float, step: int) -> Fitted:
+    return Fitted((card,), step, overflow_note(card, points, region, region.top + room))
+
+
+def _in_units(card: CardModel) -> CardModel:
+    """Return the card with every sentence as an effect of its own, and the flavour last."""
+    effects = [
+        dataclasses.replace(effect, text=text, when=effect.when if first else "")
+        for effect in card.effects
+        for first, text in _pieces(effect.text)
+    ]
+    effects += [Effect(text, icon="flavour") for _, text in _pieces(card.flavour)]
+    return dataclasses.replace(card, effects=tuple(effects), flavour="")
+
+
+def _pieces(text: str) -> Iterable[tuple[bool, str]]:
+    """Yield (is the first, text) for every sentence, long ones cut between words."""
+    first = True
+    for sentence in re.split(r"(?<=[.!?;])\s+", text.strip()):
+        words: list[str] = []
+        for word in sentence.split():
+            if words and len(" ".join(words)) + len(word) > LONGEST_UNIT:
+                yield first, " ".join(words)
+                first, words = False, []
+            words.append(word)
+        if words:
+            yield first, " ".join(words)
+            first = False
+
+
+def _packed(pieces: CardModel, region: Region, room: float) -> list[list[int]]:
+    """Return which units go on which part: as many as there is room for, in order.
+
+    A single empty list means that not even the lines above the first unit fit.
+    """
+    spans = {name: (top, bottom) for name, top, bottom in region.units}
+    head = spans["head"][1] - region.top
+    tops = [spans[str(k)] for k in range(len(pieces.effects))]
+    if not tops:
+        return [[]]
+    heights = [bottom - top for top, bottom in tops]
+    used = tops[0][0] - region.top
+    parts: list[list[int]] = [[]]
+    for k, height in enumerate(heights):
+        whole = height
+        if _begins(pieces, k):
+            rest = itertools.takewhile(lambda n: not _begins(pieces, n), range(k + 1, len(heights)))
+            whole += sum(heights[n] for n in rest)
+            if head + whole > room - SLACK:
+                whole = height
+        if used + whole > room - SLACK and (parts[-1] or len(parts) == 1):
+            parts.append([])
+            used = head + 2.0
+        parts[-1].append(k)
+        used += height
+    return parts
+
+
+def _begins(pieces: CardModel, k: int) -> bool:
+    """Return whether unit k begins an effect, so that breaking before it is clean."""
+    if k == 0:
+        return True
+    this, before = pieces.effects[k], pieces.effects[k - 1]
+    return this.icon != before.icon or bool(this.when)
+
+
+def _parts(
+    card: CardModel, pieces: CardModel, packed: Sequence[Sequence[int]]
+) -> Iterable[CardModel]:
+    """Yield the cards of a continued card: only the first has figures."""
+    for n, units in enumerate(packed):
+        chosen = [pieces.effects[k] for k in units]
+        effects = tuple(_rejoined([e for e in chosen if e.icon != "flavour"]))
+        flavour = " ".join(e.text for e in chosen if e.icon == "flavour")
+        if n == 0:
+            yield dataclasses.replace(card, effects=effects, flavour=flavour)
+        else:
+            yield dataclasses.replace(
+                card, upper=(), lower=(), aspects=(), effects=effects, flavour=flavour
+            )
+
+
+def _rejoined(effects: Sequence[Effect]) -> Iterable[Effect]:
+    """Yield effects with the sentences that follow a lead-in put back behind it."""
+    held: Effect | None = None
+    for effect in effects:
+        if held is not None and not effect.when and effect.icon == held.icon:
+            held = dataclasses.replace(held, text=f"{held.text} {effect.text}")
+            continue
+        if held is not None:
+            yield held
+        held = effect
+    if held is not None:
+        yield held
