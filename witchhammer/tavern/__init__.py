@@ -13,8 +13,8 @@ them all, so that the common room never needs to know which game it runs:
                 rulebook's register also has its `ruling` id and `atoms`
 `BOTS`          style name -> factory(Luck) of a Bot: `.choose(view, ask) -> Value` and
                 `.suggest(view, ask) -> Suggestion` (the value and why). At least "greedy" and one
-                with character; "random" is shared by all games and lives in witchhammer.bots.
-                A bot knows only View and Ask
+                with character; "random" is shared by all games (core.play.RandomBot). A bot knows
+                only View and Ask, and says in `habit` what it is like
 `GOOD_BOT`      the style that `tavern suggest` asks
 `parse_pack(text) -> Pack`, `lint_pack(pack) -> tuple[str, ...]`
                 a pack from its text (raises Faults), and warnings where its numbers leave the

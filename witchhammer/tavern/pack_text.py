@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any
 
@@ -43,6 +43,11 @@ class Page:
         """Add a fault of this table."""
         self._faults.append(Fault(f"{self.where}, {key}", wanted, str(came)[:60], remedy))
 
+    @property
+    def faults_so_far(self) -> int:
+        """Return how many faults the whole pack has until now."""
+        return len(self._faults)
+
     def has(self, key: str) -> bool:
         """Return whether the table holds the key; asking for it makes it a known one."""
         self._asked[key] = None
@@ -60,6 +65,16 @@ class Page:
             self.fault(key, f"{lowest} to {highest}", value)
             return lowest
         return int(value)
+
+    def amount(self, key: str, known: Callable[[str], bool]) -> int | str:
+        """Return a whole number of -99 to 99 or a text that `known` accepts ("1d6")."""
+        value = self._table.get(key, "nothing")
+        if self.has(key) and isinstance(value, str) and known(value):
+            return value
+        if value.__class__ is int and -99 <= value <= 99:
+            return int(value)
+        self.fault(key, "a whole number or a dice text", value)
+        return 0
 
     def text(self, key: str, default: str | None = None, most: int = 240) -> str:
         """Return a printable text of 1 to `most` characters; with a default it may be missing."""

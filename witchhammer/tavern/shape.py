@@ -82,8 +82,10 @@ class Suggestion:
 
 
 class Bot(Protocol):
-    """A player of the house; it knows only a View and an Ask."""
+    """A player of the house; it knows only a View and an Ask, and is a core.play.Bot besides."""
 
+    needs_view: bool
+    """True for every bot that looks at its View."""
     habit: str
     """One sentence about how it plays, for the table."""
 
