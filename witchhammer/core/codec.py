@@ -161,11 +161,14 @@ def _union_decoder(args: tuple[Any, ...]) -> Decoder:
     classes = [arg for arg in args if dataclasses.is_dataclass(arg)]
     plain = {arg: _decoder(arg) for arg in args if arg not in classes}
     tags = {_tag(cls): cls for cls in classes}
+    single = _decoder(classes[0]) if len(classes) == 1 else _scalar_decoder(None)
 
     def decode(data: Any, where: str) -> Any:
         if isinstance(data, dict) and classes:
             tag = data.get("do", data.get("kind", ""))
-            cls = classes[0] if len(classes) == 1 else tags.get(tag)
+            if len(classes) == 1:
+                return single(data, where)
+            cls = tags.get(tag)
             if cls is None:
                 raise Damaged(where, "one of " + ", ".join(map(str, tags)), repr(tag))
             return _fields(typing.cast(type, cls), data, where, {})

@@ -1,0 +1,168 @@
+"""The working copy of a State during one answer; nothing outside one `apply` ever sees it.
+
+The state itself never changes. A Desk is spread out from it, worked on by the handlers of the
+steps, and put away as a new state when the next question stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from witchhammer.core.ask import DICE, Ask, Dice, Fact, Json, Option, Seat, Value
+from witchhammer.core.errors import RulesError
+from witchhammer.rules.vignette.state import Combatant, Lasting, State, Step
+
+PURPOSES: dict[str, int] = {
+    "attack": 1,
+    "affliction": 2,
+    "save": 3,
+    "check": 4,
+    "table": 5,
+    "amount": 6,
+    "tie": 7,
+    "death": 8,
+}
+"""First part of a die's address (docs/dice.md)."""
+
+_MOST_STEPS = 5000
+
+
+class Desk:
+    """A state spread out to be worked on. `news` collects the facts of this answer."""
+
+    def __init__(self, s: State) -> None:
+        self.setup = s.setup
+        self.fighters = list(s.fighters)
+        self.vignette, self.round, self.phase = s.vignette, s.round, s.phase
+        self.lasting = list(s.lasting)
+        self.waiting, self.order, self.faces = s.waiting, s.order, s.faces
+        self.actor, self.slot, self.aim = s.actor, s.slot, s.aim
+        self.marks, self.walked, self.throws = s.marks, s.walked, s.throws
+        self.serial = s.serial
+        self.todo = list(s.todo)
+        self.question = s.question
+        self.result = s.result
+        self.news: list[Fact] = []
+
+    def put_away(self) -> State:
+        """Return the state that the desk now shows."""
+        return State(
+            self.setup,
+            tuple(self.fighters),
+            self.vignette,
+            self.round,
+            self.phase,
+            tuple(self.lasting),
+            self.waiting,
+            self.order,
+            self.faces,
+            self.actor,
+            self.slot,
+            self.aim,
+            self.marks,
+            self.walked,
+            self.throws,
+            self.serial,
+            tuple(self.todo),
+            self.question,
+            self.result,
+        )
+
+    def name(self, i: int) -> str:
+        """Return the id of fighter `i`, "" for nobody."""
+        return self.fighters[i].sheet.id if i >= 0 else ""
+
+    def seat(self, i: int) -> Seat:
+        """Return the seat that answers for fighter `i`."""
+        return self.fighters[i].sheet.seat
+
+    def say(
+        self, kind: str, seats: tuple[Seat, ...] = (), instead: Fact | None = None, **data: Json
+    ) -> None:
+        """Note a fact."""
+        self.news.append(Fact(kind, data, seats, instead))
+
+    def change(self, i: int, **fields: Any) -> Combatant:
+        """Replace fields of fighter `i` and return it as it is now."""
+        self.fighters[i] = replace(self.fighters[i], **fields)
+        return self.fighters[i]
+
+    def push(self, *steps: Step) -> None:
+        """Put steps on the stack so that the first given happens first."""
+        self.todo.extend(reversed(steps))
+
+    def done(self) -> None:
+        """Take the step that is being worked on off the stack."""
+        self.todo.pop()
+
+    def keep(self, **fields: Any) -> None:
+        """Replace fields of the step that is being worked on."""
+        self.todo[-1] = replace(self.todo[-1], **fields)
+
+    def add(self, lasting: Lasting) -> None:
+        """Let a standing change begin; it gets the next serial."""
+        self.lasting.append(replace(lasting, serial=self.serial))
+        self.serial += 1
+
+    def drop(self, gone: Callable[[Lasting], bool]) -> list[Lasting]:
+        """End every standing change for which `gone` holds and return them."""
+        ended = [entry for entry in self.lasting if gone(entry)]
+        if ended:
+            self.lasting = [entry for entry in self.lasting if not gone(entry)]
+        return ended
+
+    def key(self, about: str) -> str:
+        """Return the key of the next question of this turn."""
+        who = self.name(self.actor) if self.actor >= 0 else "table"
+        return f"v{self.vignette}/r{self.round}/{who}/{self.slot}.{self.throws}/{about}"
+
+    def ask(
+        self,
+        seat: Seat,
+        about: str,
+        prompt: str,
+        options: Sequence[Option],
+        default: Value,
+        **more: Any,
+    ) -> None:
+        """Stop at a question; the step stays on the stack to receive the answer."""
+        self.question = Ask(
+            self.key(about),
+            seat,
+            self.name(self.actor),
+            prompt,
+            tuple(options),
+            default=default,
+            **more,
+        )
+
+    def roll(self, purpose: str, roster: int, prompt: str, count: int = 1, sides: int = 20) -> None:
+        """Stop at a throw of dice; the faces come back as the answer."""
+        n = self.slot * 256 + self.throws
+        address = (PURPOSES[purpose], self.vignette, self.round, roster, n)
+        self.question = Ask(
+            self.key(purpose),
+            DICE,
+            self.name(roster),
+            prompt,
+            dice=Dice(count, sides, address),
+        )
+
+
+Handler: TypeAlias = Callable[[Desk, Step], None]
+"""Works on the step on top of the stack: takes it off with `done`, or asks."""
+
+Receiver: TypeAlias = Callable[[Desk, Step, str, Value], None]
+"""Takes the answer to what the step on top of the stack asked about (last part of the key)."""
+
+
+def run(desk: Desk, steps: dict[str, Handler]) -> None:
+    """Work the stack off until a question stands or nothing is left."""
+    for _ in range(_MOST_STEPS):
+        if desk.question is not None or not desk.todo:
+            return
+        step = desk.todo[-1]
+        steps[step.do](desk, step)
+    raise RulesError("fight", f"at most {_MOST_STEPS} steps an answer", "more", "a card loops")

@@ -1,0 +1,73 @@
+"""Which function works on which effect kind, and the list that lets one follow the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from witchhammer.core import effects as shared
+from witchhammer.core.effects import Effect
+from witchhammer.rules.effects import kinds
+from witchhammer.rules.vignette import branches, changes, gains, motion, strike
+from witchhammer.rules.vignette.desk import Desk
+from witchhammer.rules.vignette.named_rules import rule
+from witchhammer.rules.vignette.state import Step
+
+WORKS: dict[type[Effect], Callable[[Desk, Step, Any], None]] = {
+    kinds.Attack: strike.attack,
+    kinds.Move: motion.move,
+    kinds.Shove: motion.push_away,
+    kinds.Save: branches.save,
+    kinds.Check: branches.check,
+    kinds.Stance: changes.stance,
+    shared.Modify: changes.modify,
+    shared.Condition: changes.condition,
+    shared.Clear: changes.clear,
+    shared.Delay: changes.delay,
+    shared.Zone: changes.zone,
+    shared.Reveal: changes.reveal,
+    shared.Turn: changes.turn,
+    shared.Damage: gains.damage,
+    shared.Gain: gains.gain,
+    shared.Spend: gains.spend,
+    shared.When: branches.when,
+    shared.Choose: branches.choose,
+    shared.Each: branches.each,
+    shared.Table: branches.table,
+    shared.AskGM: branches.ask_gm,
+    shared.Rule: rule,
+}
+"""The interpreter of every effect kind that may stand on a WitchHammer card."""
+
+LOWER = "lower"
+"""Flag of the steps of a lower section: they are lost when their owner falls (WH-DMG-03)."""
+
+
+def effects(desk: Desk, step: Step) -> None:
+    """Take the first of several effects; the rest wait beneath it."""
+    desk.done()
+    if not step.effects:
+        return
+    first, rest = step.effects[0], step.effects[1:]
+    if rest:
+        desk.push(Step("effects", step.who, step.target, None, rest, step.flags))
+    # An effect without a target of its own is about whom the card attacked last.
+    target = step.target if step.target >= 0 else desk.aim
+    desk.push(Step("effect", step.who, target, first, (), step.flags))
+
+
+def effect(desk: Desk, step: Step) -> None:
+    """Work on one effect, unless it belongs to the lower section of somebody who has fallen."""
+    assert step.effect is not None
+    if LOWER in step.flags and desk.fighters[step.who].status != "able":
+        desk.done()
+        return
+    WORKS[type(step.effect)](desk, step, step.effect)
+
+
+def answered(desk: Desk, step: Step, about: str, value: tuple[Any, ...]) -> None:
+    """Hand the answer to whoever asked: a move, or any other effect."""
+    if isinstance(step.effect, kinds.Move) and about in ("step", "place", "far"):
+        motion.received(desk, step, about, value)
+    else:
+        branches.answered(desk, step, about, value)
