@@ -89,6 +89,8 @@ def measure(
     times: dict[Lane, list[float]] = {lanes.ours: []}
     if lanes.rival is not None:
         times[lanes.rival] = []
+    # What was there before stays out of the collections between the rounds.
+    gc.freeze()
     try:
         for lane in times:
             lane()
@@ -96,6 +98,7 @@ def measure(
             for lane in list(times)[:: -1 if number % 2 else 1]:
                 times[lane].append(timed(lane, clock))
     finally:
+        gc.unfreeze()
         lanes.close()
     low, middle, high = quartiles(times[lanes.ours])
     rival = None if lanes.rival is None else statistics.median(times[lanes.rival])
