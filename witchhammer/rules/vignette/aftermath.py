@@ -5,7 +5,7 @@ from __future__ import annotations
 from witchhammer.core.ask import Json, Outcome, Value
 from witchhammer.core.codec import dump
 from witchhammer.rules.healing import death_difficulty, death_save
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.state import State, Step
 
@@ -16,7 +16,7 @@ def aftermath(desk: Desk, step: Step) -> None:
     for i, c in enumerate(desk.fighters):
         if c.status != "deaths_door":
             continue
-        number = death_difficulty(numbers.health(c))
+        number = death_difficulty(reckoning.health(c))
         desk.keep(target=i)
         desk.throws = i
         prompt = f"{c.sheet.name} at death's door: Con save against {number}"
@@ -34,10 +34,10 @@ def saved(desk: Desk, step: Step, about: str, value: Value) -> None:
     c = desk.fighters[i]
     made = death_save(
         int(value[0]),
-        numbers.aspect_defence(desk, i, "con"),
-        numbers.wound_part(desk, i),
-        numbers.other_malus(desk, i),
-        numbers.health(c),
+        reckoning.aspect_defence(desk, i, "con"),
+        reckoning.wound_part(desk, i),
+        reckoning.other_malus(desk, i),
+        reckoning.health(c),
         desk.setup.house,
     )
     desk.say(
@@ -55,7 +55,7 @@ def saved(desk: Desk, step: Step, about: str, value: Value) -> None:
         desk.change(i, status="dead")
 
 
-def hunters(t: numbers.Table) -> str:
+def hunters(t: reckoning.Table) -> str:
     """Return the side of the player characters, or the first side where there are none."""
     for c in t.fighters:
         if c.sheet.kind == "pc":
@@ -63,7 +63,7 @@ def hunters(t: numbers.Table) -> str:
     return t.fighters[0].sheet.side
 
 
-def result(t: numbers.Table) -> str:
+def result(t: reckoning.Table) -> str:
     """Return victory, retreat or defeat as the hunters see it (WH-HUNT-02)."""
     ours = hunters(t)
     mine = [c for c in t.fighters if c.sheet.side == ours]

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from witchhammer.core.effects import Amount, Share
 from witchhammer.core.errors import IllegalSetup
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.choosing import people
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.state import Step
@@ -56,18 +56,18 @@ def number_of(desk: Desk, i: int, name: str) -> int:
     c = desk.fighters[i]
     read = {
         "poise": lambda: c.poise,
-        "lost_poise": lambda: numbers.max_poise(desk, i) - c.poise,
-        "health": lambda: max(0, numbers.health(c)),
+        "lost_poise": lambda: reckoning.max_poise(desk, i) - c.poise,
+        "health": lambda: max(0, reckoning.health(c)),
         "wounds": lambda: c.wounds,
-        "malus": lambda: numbers.malus(desk, i),
+        "malus": lambda: reckoning.malus(desk, i),
         "size": lambda: c.sheet.size,
         "walked": lambda: desk.walked,
-        "enemies": lambda: len(numbers.enemies(desk, i)),
-        "allies": lambda: len(numbers.allies(desk, i)),
+        "enemies": lambda: len(reckoning.enemies(desk, i)),
+        "allies": lambda: len(reckoning.allies(desk, i)),
         "scars": lambda: len(c.scars),
-        "attack": lambda: c.sheet.attack + numbers.standing(desk, i, "attack"),
-        "defence": lambda: c.sheet.defence + numbers.standing(desk, i, "defence"),
-        "init": lambda: c.sheet.init + numbers.standing(desk, i, "init"),
+        "attack": lambda: c.sheet.attack + reckoning.standing(desk, i, "attack"),
+        "defence": lambda: c.sheet.defence + reckoning.standing(desk, i, "defence"),
+        "init": lambda: c.sheet.init + reckoning.standing(desk, i, "init"),
     }.get(name)
     if read is None:
         raise IllegalSetup("amount", "a number a fighter has", repr(name))

@@ -8,10 +8,10 @@ from witchhammer.rules.effects.kinds import Check, Save
 from witchhammer.rules.saves import resolve_save
 from witchhammer.rules.skills import resolve_skill
 from witchhammer.rules.targeting import spaces_between
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.choosing import in_reach, people
 from witchhammer.rules.vignette.desk import Desk
-from witchhammer.rules.vignette.numbers import body
+from witchhammer.rules.vignette.reckoning import body
 from witchhammer.rules.vignette.state import Step
 
 
@@ -57,7 +57,7 @@ def _of_owner(desk: Desk, i: int, name: str) -> bool:
 def _friend_near(desk: Desk, i: int) -> bool:
     """Return whether an ally stands next to fighter `i`."""
     here = body(desk.fighters[i])
-    return any(spaces_between(here, body(desk.fighters[j])) <= 1 for j in numbers.allies(desk, i))
+    return any(spaces_between(here, body(desk.fighters[j])) <= 1 for j in reckoning.allies(desk, i))
 
 
 def _of_target(desk: Desk, step: Step, name: str) -> bool:
@@ -78,7 +78,7 @@ def each(desk: Desk, step: Step, effect: Each) -> None:
     desk.done()
     if effect.range:
         here = body(desk.fighters[step.who])
-        reach = numbers.RANGES[effect.range]
+        reach = reckoning.REACH[effect.range]
         met = tuple(j for j in met if spaces_between(here, body(desk.fighters[j])) <= reach)
     desk.push(
         *(
@@ -138,8 +138,8 @@ def saving(desk: Desk, step: Step) -> None:
         desk.roll("save", step.target, prompt)
         return
     desk.done()
-    bonus = numbers.aspect_defence(desk, step.target, effect.kind)
-    hindrance = numbers.malus(desk, step.target)
+    bonus = reckoning.aspect_defence(desk, step.target, effect.kind)
+    hindrance = reckoning.malus(desk, step.target)
     house = desk.setup.house
     made = resolve_save(
         step.rolled[0], bonus, hindrance, effect.difficulty, house, kind=effect.kind
@@ -165,9 +165,9 @@ def check(desk: Desk, step: Step, effect: Check) -> None:
         desk.roll("check", i, f"{name}: {effect.skill} against {effect.difficulty}")
         return
     desk.done()
-    bonus = numbers.skill(desk, i, effect.skill)
+    bonus = reckoning.skill(desk, i, effect.skill)
     house = desk.setup.house
-    made = resolve_skill(step.rolled[0], bonus, numbers.malus(desk, i), effect.difficulty, house)
+    made = resolve_skill(step.rolled[0], bonus, reckoning.malus(desk, i), effect.difficulty, house)
     desk.say(
         "check",
         who=desk.name(i),

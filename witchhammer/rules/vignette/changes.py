@@ -17,7 +17,7 @@ from witchhammer.rules.effects.kinds import Stance
 from witchhammer.rules.vignette.amounts import amount
 from witchhammer.rules.vignette.choosing import people
 from witchhammer.rules.vignette.desk import Desk
-from witchhammer.rules.vignette.hand import card_of
+from witchhammer.rules.vignette.hand import again_slot, card_of
 from witchhammer.rules.vignette.motion import end_stance
 from witchhammer.rules.vignette.state import NOWHERE, Lasting, Step
 
@@ -250,9 +250,8 @@ def turn(desk: Desk, step: Step, effect: Turn) -> None:
 
 
 def _again(desk: Desk, j: int) -> None:
-    """Let fighter `j` take its turn of this round once more, at most once a round."""
+    """Let fighter `j` take its first card's turn once more, at most once a round."""
     if any(e.name == "again" and e.on == j for e in desk.lasting):
         return
     desk.add(Lasting(0, "condition", "again", j, j, "round"))
-    if (j, 0) not in desk.waiting:
-        desk.waiting = (*desk.waiting, (j, 0))
+    desk.waiting = (*desk.waiting, (j, again_slot(desk.fighters[j])))

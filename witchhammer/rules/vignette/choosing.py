@@ -10,9 +10,9 @@ from collections.abc import Iterable
 
 from witchhammer.core.ask import GM, Option, Seat
 from witchhammer.rules import targeting
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
-from witchhammer.rules.vignette.numbers import RANGES, body
+from witchhammer.rules.vignette.reckoning import REACH, body
 from witchhammer.rules.vignette.state import Step
 
 _PICK = {
@@ -45,10 +45,10 @@ def candidates(desk: Desk, indexes: Iterable[int]) -> list[targeting.Candidate]:
 def in_reach(desk: Desk, i: int, reach: str) -> list[int]:
     """Return the enemies of fighter `i` within a range band, in roster order (A9)."""
     here = body(desk.fighters[i])
-    spaces = RANGES[reach]
+    spaces = REACH[reach]
     return [
         j
-        for j in numbers.enemies(desk, i)
+        for j in reckoning.enemies(desk, i)
         if targeting.spaces_between(here, body(desk.fighters[j])) <= spaces
     ]
 
@@ -59,7 +59,7 @@ def visible(desk: Desk, i: int, indexes: list[int]) -> list[int]:
     return [
         j
         for j in indexes
-        if not numbers.has(desk, j, "hidden")
+        if not reckoning.has(desk, j, "hidden")
         or targeting.spaces_between(here, body(desk.fighters[j])) <= 1
     ]
 
@@ -97,7 +97,7 @@ def reference(desk: Desk, step: Step, who: str) -> int | None:
     i = step.who
     if who == "target":
         return desk.aim
-    pool = numbers.allies(desk, i) if who == "nearest_ally" else numbers.enemies(desk, i)
+    pool = reckoning.allies(desk, i) if who == "nearest_ally" else reckoning.enemies(desk, i)
     if who != "nearest_ally":
         pool = _taunted(desk, i, visible(desk, i, pool))
     tied = _PICK[who](body(desk.fighters[i]), candidates(desk, pool))
@@ -106,7 +106,7 @@ def reference(desk: Desk, step: Step, who: str) -> int | None:
 
 def _taunted(desk: Desk, i: int, pool: list[int]) -> list[int]:
     """Return only the taunter where fighter `i` is taunted by one of the pool."""
-    taunt = numbers.has(desk, i, "taunted")
+    taunt = reckoning.has(desk, i, "taunted")
     return [taunt.owner] if taunt is not None and taunt.owner in pool else pool
 
 
@@ -140,9 +140,9 @@ def people(desk: Desk, step: Step, who: str) -> tuple[int, ...] | None:
     elif who in ("target", "attacker"):
         found = (step.target,)
     elif who == "each_enemy":
-        found = tuple(numbers.enemies(desk, i))
+        found = tuple(reckoning.enemies(desk, i))
     elif who == "each_ally":
-        found = tuple(numbers.allies(desk, i))
+        found = tuple(reckoning.allies(desk, i))
     elif who == "everyone":
         found = tuple(j for j, c in enumerate(desk.fighters) if c.status == "able")
     elif who in ("left", "right"):
@@ -171,8 +171,8 @@ def _single(desk: Desk, step: Step, who: str) -> int | None:
     if who in _PICK:
         return reference(desk, step, who)
     pools = {
-        "chosen_enemy": numbers.enemies(desk, step.who),
-        "chosen_ally": numbers.allies(desk, step.who),
+        "chosen_enemy": reckoning.enemies(desk, step.who),
+        "chosen_ally": reckoning.allies(desk, step.who),
         "chosen": [j for j, c in enumerate(desk.fighters) if c.status == "able"],
     }
     return one_of(desk, step, tuple(pools[who]), who)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from witchhammer.core.effects import Damage, Gain, Spend
 from witchhammer.core.errors import IllegalSetup
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.amounts import amount
 from witchhammer.rules.vignette.choosing import people
 from witchhammer.rules.vignette.desk import Desk
@@ -27,7 +27,7 @@ def damage(desk: Desk, step: Step, effect: Damage) -> None:
         return
     desk.done()
     for j in met:
-        taken = max(0, points) // (2 if numbers.has(desk, j, "guarded") else 1)
+        taken = max(0, points) // (2 if reckoning.has(desk, j, "guarded") else 1)
         split = plain_damage(desk, j, taken, effect.path)
         hurt(desk, j, split)
         cause = step.flags[-1] if step.flags else ""
@@ -58,7 +58,7 @@ def spend(desk: Desk, step: Step, effect: Spend) -> None:
     desk.done()
     for j in met:
         c = desk.fighters[j]
-        has = c.poise if effect.what == "poise" else numbers.health(c) - 1
+        has = c.poise if effect.what == "poise" else reckoning.health(c) - 1
         paid = has >= points
         if paid and effect.what == "poise":
             desk.change(j, poise=c.poise - points)

@@ -39,6 +39,17 @@ def plan_size(c: Combatant) -> int:
     return 2 * (1 + len(c.sheet.extra_slots))
 
 
+def again_slot(c: Combatant) -> int:
+    """Return the slot of a turn that is taken once more: the one after the fighter's own."""
+    return 1 + len(c.sheet.extra_slots)
+
+
+def card_in(c: Combatant, slot: int) -> str:
+    """Return the card of a slot in this round, "" for none; a repeated turn has the first."""
+    at = 0 if slot == again_slot(c) else slot
+    return c.now[at] if at < len(c.now) else ""
+
+
 def held(c: Combatant, kind: str) -> list[tuple[Card, int]]:
     """Return the cards of a kind with the copies in hand: owned, less the spent one-shots."""
     return [

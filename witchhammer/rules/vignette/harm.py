@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from witchhammer.core.ask import GM, Fact, Json
 from witchhammer.rules.damage import DamageSplit, gain, pay_poise, split_damage
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.state import NOWHERE
 
@@ -24,12 +24,13 @@ def wound(desk: Desk, i: int, wounds: int) -> None:
 def settle(desk: Desk, i: int) -> None:
     """Let a fighter fall at 0 health or get up above it (WH-DMG-03, WH-DEATH-01…03, WR-25)."""
     c = desk.fighters[i]
-    left = numbers.health(c)
+    left = reckoning.health(c)
     if left <= 0 and c.status == "able":
         falls = c.sheet.kind == "pc" or desk.setup.house.monsters_down == "as_pcs"
         if falls:
             keeps = desk.setup.house.down_upper == "stays"
             desk.change(i, status="deaths_door", up=c.up if keeps else ())
+            desk.waiting = tuple(turn for turn in desk.waiting if turn[0] != i or turn[1] == 0)
             desk.say("down", who=c.sheet.id)
         else:
             leave(desk, i, "defeated")
@@ -50,10 +51,10 @@ def leave(desk: Desk, i: int, status: str) -> None:
 def gain_poise(desk: Desk, i: int, amount: int) -> int:
     """Give poise up to the maximum (WR-04) and return what was really gained; winded: 0."""
     c = desk.fighters[i]
-    if amount > 0 and numbers.has(desk, i, "winded"):
+    if amount > 0 and reckoning.has(desk, i, "winded"):
         desk.say("winded", who=c.sheet.id)
         return 0
-    after = max(c.poise, gain(c.poise, amount, numbers.max_poise(desk, i)))
+    after = max(c.poise, gain(c.poise, amount, reckoning.max_poise(desk, i)))
     desk.change(i, poise=after)
     return after - c.poise
 
@@ -94,9 +95,9 @@ def tell_harm(desk: Desk, i: int, kind: str, split: DamageSplit, amount: int, ca
         "wounds": split.wounds,
     }
     state: dict[str, Json] = {
-        "health": numbers.health(c),
+        "health": reckoning.health(c),
         "poise": c.poise,
-        "malus": numbers.malus(desk, i),
+        "malus": reckoning.malus(desk, i),
     }
     if c.sheet.kind == "pc":
         desk.news.append(Fact(kind, public | state))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from witchhammer.rules.grid import Cell, footprint
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.hand import deck_of
 from witchhammer.rules.vignette.state import Combatant, State
 
@@ -27,7 +27,7 @@ def _places(s: State) -> list[str]:
     taken: dict[Cell, str] = {}
     grid = s.setup.grid
     for c in s.fighters:
-        if not numbers.on_map(c):
+        if not reckoning.on_map(c):
             continue
         for cell in footprint(c.cell, c.sheet.size):
             x, y = cell
@@ -44,11 +44,11 @@ def _condition(s: State, i: int, c: Combatant) -> list[str]:
     wrong = []
     if c.poise < 0 or c.wounds < 0:
         wrong.append(f"{c.sheet.id} has poise {c.poise}, wounds {c.wounds}")
-    if c.status == "able" and numbers.health(c) <= 0:
-        wrong.append(f"{c.sheet.id} is able at health {numbers.health(c)}")
-    if c.status == "deaths_door" and numbers.health(c) > 0:
-        wrong.append(f"{c.sheet.id} is down at health {numbers.health(c)}")
-    if c.status != "able" and any(turn == (i, 1) for turn in s.waiting):
+    if c.status == "able" and reckoning.health(c) <= 0:
+        wrong.append(f"{c.sheet.id} is able at health {reckoning.health(c)}")
+    if c.status == "deaths_door" and reckoning.health(c) > 0:
+        wrong.append(f"{c.sheet.id} is down at health {reckoning.health(c)}")
+    if c.status != "able" and any(j == i and slot > 0 for j, slot in s.waiting):
         wrong.append(f"{c.sheet.id} waits for a second slot and is {c.status}")
     return wrong
 

@@ -9,11 +9,12 @@ from witchhammer.rules.effects.kinds import Move, Shove
 from witchhammer.rules.facing import DIRECTIONS, Direction, step_direction
 from witchhammer.rules.grid import Cell, footprint
 from witchhammer.rules.movement import advance, reachable, shove, straight, withdraw
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.choosing import people, reference
 from witchhammer.rules.vignette.desk import Desk
+from witchhammer.rules.vignette.hand import card_in
 from witchhammer.rules.vignette.harm import leave
-from witchhammer.rules.vignette.numbers import body
+from witchhammer.rules.vignette.reckoning import body
 from witchhammer.rules.vignette.state import Step
 from witchhammer.rules.walker import Leaving, Route
 
@@ -34,7 +35,7 @@ def occupied(desk: Desk, i: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     through = desk.setup.house.route == "through_allies"
     side = desk.fighters[i].sheet.side
     for j, c in enumerate(desk.fighters):
-        if j != i and numbers.on_map(c):
+        if j != i and reckoning.on_map(c):
             cells = footprint(c.cell, c.sheet.size)
             taken.extend(cells)
             if through and c.sheet.side == side:
@@ -44,10 +45,10 @@ def occupied(desk: Desk, i: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
 
 def spaces(desk: Desk, i: int, move: Move) -> int:
     """Return how far a move goes now: the card's spaces, changed by what stands, at least 0."""
-    if numbers.has(desk, i, "pinned"):
+    if reckoning.has(desk, i, "pinned"):
         return 0
-    slow = sum(zone.slow for zone in numbers.zones_at(desk, i))
-    return max(0, move.spaces + numbers.standing(desk, i, "move") - slow)
+    slow = sum(zone.slow for zone in reckoning.zones_at(desk, i))
+    return max(0, move.spaces + reckoning.standing(desk, i, "move") - slow)
 
 
 def move(desk: Desk, step: Step, effect: Move) -> None:
@@ -144,10 +145,15 @@ def parse_cell(value: Scalar) -> Cell:
 
 def _ask_how_far(desk: Desk, step: Step, route: Route) -> None:
     """Ask how many steps of an "up to" move are walked (D-15); all of them by default."""
-    options = tuple(Option(n, f"{n} spaces") for n in range(len(route.path) + 1))
-    name = desk.fighters[step.who].sheet.name
-    prompt = f"{name}: how far, up to {len(route.path)}?"
-    desk.ask(desk.seat(step.who), "far", prompt, options, (len(route.path),))
+    taken, _ = occupied(desk, step.who)
+    c = desk.fighters[step.who]
+    options = [Option(0, "stay")]
+    for n, cell in enumerate(route.path, start=1):
+        # An ally may be walked through (WR-10), but nobody stops on its toes.
+        if not taken & set(footprint(cell, c.sheet.size)):
+            options.append(Option(n, f"{n} space{'s' if n > 1 else ''}"))
+    prompt = f"{c.sheet.name}: how far, up to {len(route.path)}?"
+    desk.ask(c.sheet.seat, "far", prompt, options, (len(route.path),))
 
 
 def _shortened(route: Route, step: Step) -> Route:
@@ -209,7 +215,7 @@ def received(desk: Desk, step: Step, about: str, value: Value) -> None:
 def _card(desk: Desk) -> str:
     """Return the card of the turn that is being taken."""
     c = desk.fighters[desk.actor] if desk.actor >= 0 else None
-    return c.now[desk.slot] if c and desk.slot < len(c.now) else ""
+    return card_in(c, desk.slot) if c else ""
 
 
 def _walk(desk: Desk, step: Step, route: Route, toward: int) -> None:
@@ -221,7 +227,7 @@ def _walk(desk: Desk, step: Step, route: Route, toward: int) -> None:
     desk.change(i, cell=end, facing=route.facing)
     if i == desk.actor:
         desk.walked += len(route.path)
-        if toward >= 0 and toward in numbers.enemies(desk, i):
+        if toward >= 0 and toward in reckoning.enemies(desk, i):
             desk.aim = toward
     ties: list[Json] = [[n, [list(cell) for cell in cells]] for n, cells in route.ties]
     desk.say(
@@ -284,7 +290,7 @@ def push_away(desk: Desk, step: Step, effect: Shove) -> None:
     desk.done()
     owner = desk.fighters[step.who]
     for j in met:
-        if j == step.who or not numbers.on_map(owner):
+        if j == step.who or not reckoning.on_map(owner):
             continue
         c = desk.fighters[j]
         taken, _ = occupied(desk, j)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from witchhammer.core.effects import Rule
 from witchhammer.core.errors import IllegalSetup
 from witchhammer.rules.facing import turned
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.choosing import people
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.harm import gain_poise
@@ -24,7 +24,7 @@ NamedRule: TypeAlias = Callable[[Desk, int, int, int], None]
 def _swap_places(desk: Desk, owner: int, target: int, amount: int) -> None:
     """Owner and target change places, if both are of one size."""
     a, b = desk.fighters[owner], desk.fighters[target]
-    if owner == target or a.sheet.size != b.sheet.size or not numbers.on_map(b):
+    if owner == target or a.sheet.size != b.sheet.size or not reckoning.on_map(b):
         return
     desk.change(owner, cell=b.cell)
     desk.change(target, cell=a.cell)

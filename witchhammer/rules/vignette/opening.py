@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from witchhammer.core.errors import Fault
 from witchhammer.rules.facing import Direction, direction
 from witchhammer.rules.grid import Cell, Grid, footprint, on_map
 from witchhammer.rules.sheet import Fighter
 from witchhammer.rules.targeting import spaces_between
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.phases import standing_passives
 from witchhammer.rules.vignette.setup import FightFaults, Setup, check_setup
@@ -32,10 +33,10 @@ def enter(desk: Desk, i: int) -> None:
     passives, _ = standing_passives(i, c)
     for passive in passives:
         desk.add(passive)
-    full = numbers.max_poise(desk, i)
+    full = reckoning.max_poise(desk, i)
     tired = desk.setup.house.poise_start == "as_was" or c.sheet.poise is not None
     poise = min(full, c.sheet.poise) if tired and c.sheet.poise is not None else full
-    status = "able" if numbers.health(c) > 0 else "deaths_door"
+    status = "able" if reckoning.health(c) > 0 else "deaths_door"
     desk.change(i, poise=poise, status=status)
 
 
@@ -51,7 +52,7 @@ def _placed(setup: Setup) -> tuple[Combatant, ...]:
         taken.update(footprint(cell, f.size))
         facing: Direction = f.facing or "e"  # type: ignore[assignment]  # because packs are checked
         placed.append(Combatant(f, f.wounds, f.max_poise, cell, facing, spent=f.spent))
-    bodies = [numbers.body(c) for c in placed]
+    bodies = [reckoning.body(c) for c in placed]
     return tuple(
         c if c.sheet.facing else replace(c, facing=_toward_enemy(n, placed, bodies))
         for n, c in enumerate(placed)
@@ -76,7 +77,9 @@ def free_cell(grid: Grid, f: Fighter, sides: tuple[str, ...], taken: set[Cell]) 
         cells = footprint(cell, f.size)
         if not any(c in taken or c in grid.walls for c in cells):
             return cell
-    raise FightFaults("fight", ()) from None
+    came = f"none left on {grid.width} × {grid.height}"
+    fault = Fault(f.id, f"a free place of {f.size} × {f.size}", came, "take a larger map")
+    raise FightFaults("fight", (fault,))
 
 
 def _from_edge(grid: Grid, edge: int) -> Iterator[Cell]:

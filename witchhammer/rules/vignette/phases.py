@@ -5,7 +5,7 @@ from __future__ import annotations
 from witchhammer.core.ask import GM, Ask, Fact, Option, Value
 from witchhammer.core.effects import Modify
 from witchhammer.rules.cards import Card
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.hand import (
     card_of,
@@ -17,7 +17,7 @@ from witchhammer.rules.vignette.hand import (
     psych_options,
 )
 from witchhammer.rules.vignette.harm import leave
-from witchhammer.rules.vignette.numbers import able_sides
+from witchhammer.rules.vignette.reckoning import able_sides
 from witchhammer.rules.vignette.state import Combatant, Lasting, Step
 from witchhammer.rules.vignette.violence import lower_section
 
@@ -35,7 +35,7 @@ def open_vignette(desk: Desk, step: Step) -> None:
     reveal_psych(desk)
 
 
-def psych_asks(desk_or_state: numbers.Table, vignette: int) -> tuple[Ask, ...]:
+def psych_asks(desk_or_state: reckoning.Table, vignette: int) -> tuple[Ask, ...]:
     """Return the open psych questions: one card or none, face down (WH-PSYCH-01 … -03)."""
     t = desk_or_state
     asks = []
@@ -109,25 +109,25 @@ def open_planning(desk: Desk, step: Step) -> None:
         start_violence(desk)
 
 
-def _plans(t: numbers.Table, i: int) -> bool:
+def _plans(t: reckoning.Table, i: int) -> bool:
     """Return whether fighter `i` lays a plan in advance."""
     c = t.fighters[i]
     waits = t.setup.entry == "at_flip" and c.sheet.kind == "pc"
     return c.status == "able" and not waits and _wanted(t, c) > 0
 
 
-def _wanted(t: numbers.Table, c: Combatant) -> int:
+def _wanted(t: reckoning.Table, c: Combatant) -> int:
     """Return how many cards the fighter can plan."""
     size = plan_size(c)
     return plan_length(plan_options(c, t.setup.house, size), size)
 
 
-def plans_in(t: numbers.Table) -> bool:
+def plans_in(t: reckoning.Table) -> bool:
     """Return whether every plan is in (WH-VIOL-01)."""
     return all(c.plan for i, c in enumerate(t.fighters) if _plans(t, i))
 
 
-def plan_asks(t: numbers.Table, vignette: int) -> tuple[Ask, ...]:
+def plan_asks(t: reckoning.Table, vignette: int) -> tuple[Ask, ...]:
     """Return the open plans, or the GM's `flip` once all are in (WH-PLAN-04, -08, WR-06)."""
     if plans_in(t):
         flip = Option("flip", "flip the first cards")
@@ -190,7 +190,7 @@ def second_round(desk: Desk, step: Step) -> None:
     desk.push(Step("turning", numbers=(2,)))
 
 
-def turned_asks(t: numbers.Table, vignette: int, round_: int) -> tuple[Ask, ...]:
+def turned_asks(t: reckoning.Table, vignette: int, round_: int) -> tuple[Ask, ...]:
     """Return which printed cards are still to be typed for this round."""
     asks = []
     for c in t.fighters:
@@ -221,7 +221,7 @@ def turned_asks(t: numbers.Table, vignette: int, round_: int) -> tuple[Ask, ...]
     return tuple(asks)
 
 
-def _unplanned(t: numbers.Table, c: Combatant) -> tuple[Option, ...]:
+def _unplanned(t: reckoning.Table, c: Combatant) -> tuple[Option, ...]:
     """Return the cards a fighter could still turn: its hand without what lies already."""
     size = plan_size(c)
     left = []
@@ -272,7 +272,7 @@ def _goes(card: Card) -> bool:
     return card.one_shot or (card.kind == "psych" and not card.returns)
 
 
-def interlude_ask(t: numbers.Table, vignette: int) -> Ask:
+def interlude_ask(t: reckoning.Table, vignette: int) -> Ask:
     """Return the GM's question between vignettes: on, break off, or over (D-21, D-22)."""
     options = [Option("on", "fight on")]
     options += [Option(f"retreat:{side}", f"{side} retreat") for side in able_sides(t)]

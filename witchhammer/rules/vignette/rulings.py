@@ -14,7 +14,7 @@ from witchhammer.core.codec import load
 from witchhammer.core.errors import Damaged, IllegalRuling
 from witchhammer.rules.grid import footprint, on_map
 from witchhammer.rules.sheet import Fighter
-from witchhammer.rules.vignette import numbers, opening
+from witchhammer.rules.vignette import opening, reckoning
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.harm import leave, settle
 from witchhammer.rules.vignette.motion import occupied
@@ -58,7 +58,7 @@ def _set(desk: Desk, data: Data) -> None:
         desk.change(i, wounds=number(data, "to", 0))
         settle(desk, i)
     elif stat == "poise":
-        desk.change(i, poise=number(data, "to", 0, numbers.max_poise(desk, i)))
+        desk.change(i, poise=number(data, "to", 0, reckoning.max_poise(desk, i)))
     else:
         raise IllegalRuling("ruling stat", "wounds or poise", repr(stat), "or use modify")
 
@@ -135,7 +135,7 @@ def _add(desk: Desk, data: Data) -> None:
         raise IllegalRuling("ruling fighter", "a fighter", str(error)) from error
     if any(c.sheet.id == sheet.id for c in desk.fighters):
         raise IllegalRuling("ruling fighter", "an id of its own", sheet.id, "rename it")
-    taken = {cell for c in desk.fighters if numbers.on_map(c) for cell in footprint(c.cell)}
+    taken = {cell for c in desk.fighters if reckoning.on_map(c) for cell in footprint(c.cell)}
     sides = tuple(dict.fromkeys(c.sheet.side for c in desk.fighters))
     cell = sheet.cell or opening.free_cell(desk.setup.grid, sheet, sides, taken)
     facing: Any = sheet.facing or "w"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from witchhammer.core.ask import GM, Fact, Json, Option, Value
@@ -13,12 +14,12 @@ from witchhammer.rules.facing import direction
 from witchhammer.rules.position import Position, position_bonus
 from witchhammer.rules.targeting import spaces_between
 from witchhammer.rules.terms import Sum
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.choosing import targets
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.hand import card_of
 from witchhammer.rules.vignette.harm import hurt
-from witchhammer.rules.vignette.numbers import body
+from witchhammer.rules.vignette.reckoning import body
 from witchhammer.rules.vignette.state import Scar, Step
 
 
@@ -56,7 +57,9 @@ def _odds(need: int) -> str:
     """Return what face of a d20 is needed, in words."""
     if need <= 2:
         return "anything but a 1 hits"
-    return f"{need} or more hits" if need <= 20 else "only a 20 can hurt"
+    if need <= 20:
+        return f"{need} or more hits"
+    return "only a 20 hits" if need <= 30 else "a 20 is worth one wound"
 
 
 def _turn_to(desk: Desk, i: int, j: int) -> None:
@@ -78,7 +81,7 @@ def _ask_position(desk: Desk, step: Step) -> None:
 
 def position(desk: Desk, i: int, j: int) -> Position:
     """Return what the place of fighter `i` is worth against `j` (A12)."""
-    others = tuple(body(desk.fighters[k]) for k in numbers.enemies(desk, j) if k != i)
+    others = tuple(body(desk.fighters[k]) for k in reckoning.enemies(desk, j) if k != i)
     house = desk.setup.house
     here, there = body(desk.fighters[i]), body(desk.fighters[j])
     return position_bonus(here, there, others, house.behind, house.flanking)
@@ -91,8 +94,8 @@ def totals(desk: Desk, step: Step) -> tuple[Sum, Sum, Position]:
     place = position(desk, i, j)
     bonus = step.numbers[0] if step.numbers else place.bonus
     apart = spaces_between(body(desk.fighters[i]), body(desk.fighters[j]))
-    aim = numbers.attack(desk, i, step.effect, bonus, apart)
-    return aim, numbers.defence(desk, j, step.effect.aspects), place
+    aim = reckoning.attack(desk, i, step.effect, bonus, apart)
+    return aim, reckoning.defence(desk, j, step.effect.aspects), place
 
 
 def struck(desk: Desk, step: Step, about: str, value: Value) -> None:
@@ -112,11 +115,14 @@ def _fall(desk: Desk, step: Step, natural: int) -> None:
     aim, guard, place = totals(desk, step)
     solid = effect.solid_bonus + _solid_bonus(desk, i)
     widest = min(effect.critical_from, desk.fighters[i].sheet.critical_from)
-    critical_from = widest - numbers.standing(desk, i, "critical_from")
+    critical_from = widest - reckoning.standing(desk, i, "critical_from")
     roll = roll_attack(
         aim.total, guard.total, natural, house, solid, critical_from=max(2, critical_from)
     )
     split, damage = _split(desk, step, roll)
+    if roll.damage and not damage:
+        # A hit is an attack that does 1 damage or more (WH-HIT-01): halved to nothing is none.
+        roll = replace(roll, hit=False, solid=False)
     flags = _flags(roll, place)
     desk.aim, desk.marks = j, flags
     hurt(desk, j, split)
@@ -127,7 +133,7 @@ def _fall(desk: Desk, step: Step, natural: int) -> None:
 
 def _solid_bonus(desk: Desk, i: int) -> int:
     """Return the attacker's own bonus on a solid hit (WH-ATTR-05)."""
-    return desk.fighters[i].sheet.solid_damage + numbers.standing(desk, i, "solid_damage")
+    return desk.fighters[i].sheet.solid_damage + reckoning.standing(desk, i, "solid_damage")
 
 
 def _split(desk: Desk, step: Step, roll: AttackRoll) -> tuple[DamageSplit, int]:
@@ -137,10 +143,10 @@ def _split(desk: Desk, step: Step, roll: AttackRoll) -> tuple[DamageSplit, int]:
     house = desk.setup.house
     damage = roll.damage
     if roll.hit:
-        more = numbers.standing(desk, step.who, "damage", step.effect.aspects)
+        more = reckoning.standing(desk, step.who, "damage", step.effect.aspects)
         damage = max(0, damage + more) if roll.damage else damage
     halved = any(a in c.sheet.halves for a in step.effect.aspects)
-    if halved or numbers.has(desk, step.target, "guarded"):
+    if halved or reckoning.has(desk, step.target, "guarded"):
         damage //= 2
     bypass = min(roll.bonus_applied, damage) if house.solid_bonus == "bypasses" else 0
     wound = 1 if roll.critical else 0
@@ -204,9 +210,9 @@ def _tell(
         "defence_terms": _terms(guard),
     }
     state: dict[str, Json] = {
-        "target_health": numbers.health(c),
+        "target_health": reckoning.health(c),
         "target_poise": c.poise,
-        "target_malus": numbers.malus(desk, step.target),
+        "target_malus": reckoning.malus(desk, step.target),
     }
     if c.sheet.kind == "pc":
         desk.news.append(Fact("attack", public | state))
@@ -221,7 +227,7 @@ def _use_up(desk: Desk, i: int, j: int, effect: Attack) -> None:
     defender = ("defence", *effect.aspects)
 
     def used(e: Any) -> bool:
-        if e.until != "used" or e.do != "modify" or not numbers.covers(e, effect.aspects):
+        if e.until != "used" or e.do != "modify" or not reckoning.covers(e, effect.aspects):
             return False
         return (e.on == i and e.stat in attacker) or (e.on == j and e.stat in defender)
 

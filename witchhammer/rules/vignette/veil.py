@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from witchhammer.core.ask import Json, Seat
 from witchhammer.core.game import Faces
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.hand import held, plan_options, plan_size
 from witchhammer.rules.vignette.state import Combatant, State
 from witchhammer.rules.vignette.view import (
@@ -99,15 +99,15 @@ def _drawn(pool: list[str], count: int, faces: Faces) -> tuple[str, ...]:
 def _hurt_otherwise(s: State, i: int, faces: Faces) -> State:
     """Return the state with other wounds and poise of fighter `i` behind the same words."""
     c = s.fighters[i]
-    whole = numbers.max_poise(s, i)
+    whole = reckoning.max_poise(s, i)
     wounds = faces(c.sheet.max_health) - 1
     poise = faces(whole + 1) - 1
     now = coming(s)
     for of_health in (True, False):
         so_far = s.fighters[i]
         other = replace(so_far, wounds=wounds) if of_health else replace(so_far, poise=poise)
-        if band(numbers.health(other), c.sheet.max_health) != band(
-            numbers.health(c), c.sheet.max_health
+        if band(reckoning.health(other), c.sheet.max_health) != band(
+            reckoning.health(c), c.sheet.max_health
         ) or band(other.poise, whole) != band(c.poise, whole):
             continue
         fighters = tuple(other if j == i else f for j, f in enumerate(s.fighters))

@@ -13,7 +13,7 @@ from witchhammer.core.ask import GM, Seat
 from witchhammer.rules.grid import Cell, Grid
 from witchhammer.rules.initiative import acting_order
 from witchhammer.rules.terms import Term
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.hand import held
 from witchhammer.rules.vignette.state import Combatant, Scar, State
 
@@ -151,7 +151,7 @@ def _fighter(s: State, i: int, seat: Seat) -> FighterView:
     """Return one fighter as the seat sees it."""
     c = s.fighters[i]
     own = knows_cards(c, seat)
-    whole = numbers.max_poise(s, i)
+    whole = reckoning.max_poise(s, i)
     down = len(c.plan) - turned(s, i)
     return FighterView(
         c.sheet.id,
@@ -163,7 +163,7 @@ def _fighter(s: State, i: int, seat: Seat) -> FighterView:
         c.facing,
         c.sheet.size,
         c.status,
-        band(numbers.health(c), c.sheet.max_health),
+        band(reckoning.health(c), c.sheet.max_health),
         band(c.poise, whole),
         _numbers(s, i) if knows_numbers(c, seat) else None,
         c.now,
@@ -190,14 +190,14 @@ def _numbers(s: State, i: int) -> Numbers:
     """Return the exact condition of fighter `i` as it stands now."""
     c = s.fighters[i]
     return Numbers(
-        numbers.health(c),
+        reckoning.health(c),
         c.sheet.max_health,
         c.poise,
-        numbers.max_poise(s, i),
-        numbers.malus(s, i),
-        c.sheet.attack + numbers.standing(s, i, "attack") - numbers.malus(s, i),
-        numbers.defence(s, i, ("melee",)).total,
-        c.sheet.init + numbers.standing(s, i, "init") - numbers.malus(s, i),
+        reckoning.max_poise(s, i),
+        reckoning.malus(s, i),
+        c.sheet.attack + reckoning.standing(s, i, "attack") - reckoning.malus(s, i),
+        reckoning.defence(s, i, ("melee",)).total,
+        c.sheet.init + reckoning.standing(s, i, "init") - reckoning.malus(s, i),
     )
 
 
@@ -217,11 +217,11 @@ def coming(s: State) -> tuple[TurnView, ...]:
     the order show everybody.
     """
     faces = dict(s.faces)
-    entries = [numbers.entry(s, i, slot, faces.get(i, 0)) for i, slot in s.waiting]
+    entries = [reckoning.entry(s, i, slot, faces.get(i, 0)) for i, slot in s.waiting]
     turns = []
     for standing in acting_order(entries, s.setup.house):
         i, slot = (int(part) for part in standing.name.split("/"))
-        told = numbers.initiative(s, i, slot)
+        told = reckoning.initiative(s, i, slot)
         terms = tuple(t for t in told.terms if t.amount)
         turns.append(TurnView(s.fighters[i].sheet.id, slot, told.total, terms, standing.tie))
     return tuple(turns)

@@ -8,10 +8,10 @@ from witchhammer.core.ask import Json, Value
 from witchhammer.core.effects import Damage
 from witchhammer.rules.cards import Card
 from witchhammer.rules.initiative import acting_order, next_to_act, roll_offs
-from witchhammer.rules.vignette import numbers
+from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.changes import TICKING
 from witchhammer.rules.vignette.desk import Desk
-from witchhammer.rules.vignette.hand import card_of
+from witchhammer.rules.vignette.hand import card_in, card_of
 from witchhammer.rules.vignette.interpreter import LOWER
 from witchhammer.rules.vignette.state import Lasting, Step
 
@@ -42,7 +42,7 @@ def open_round(desk: Desk, step: Step) -> None:
 def line_up(desk: Desk, step: Step) -> None:
     """Settle complete ties by a roll-off where WR-02 wants one, then tell the order."""
     faces = dict(desk.faces)
-    entries = [numbers.entry(desk, i, slot, faces.get(i, 0)) for i, slot in desk.waiting]
+    entries = [reckoning.entry(desk, i, slot, faces.get(i, 0)) for i, slot in desk.waiting]
     for group in roll_offs(entries, desk.setup.house):
         for name in group:
             i = int(name.split("/")[0])
@@ -56,7 +56,7 @@ def line_up(desk: Desk, step: Step) -> None:
     lines: list[Json] = []
     for standing in order:
         i, slot = (int(part) for part in standing.name.split("/"))
-        told = numbers.initiative(desk, i, slot)
+        told = reckoning.initiative(desk, i, slot)
         terms: list[Json] = [[t.label, t.amount] for t in told.terms if t.amount]
         lines.append([desk.name(i), slot, told.total, terms, standing.tie])
     desk.say("order", round=desk.round, order=lines)
@@ -72,12 +72,12 @@ def rolled_off(desk: Desk, step: Step, about: str, value: Value) -> None:
 def next_turn(desk: Desk, step: Step) -> None:
     """Let the highest of the waiting act (WR-01), or end the round (WH-ROUND-01)."""
     desk.actor, desk.slot = -1, 0
-    if not desk.waiting or len(numbers.able_sides(desk)) < 2:
+    if not desk.waiting or len(reckoning.able_sides(desk)) < 2:
         desk.done()
         _end_round(desk)
         return
     faces = dict(desk.faces)
-    entries = [numbers.entry(desk, i, slot, faces.get(i, 0)) for i, slot in desk.waiting]
+    entries = [reckoning.entry(desk, i, slot, faces.get(i, 0)) for i, slot in desk.waiting]
     chosen = next_to_act(entries, desk.setup.house, at_flip=desk.order)
     assert chosen is not None
     i, slot = (int(part) for part in chosen.name.split("/"))
@@ -90,7 +90,7 @@ def start_turn(desk: Desk, i: int, slot: int, init: int) -> None:
     desk.actor, desk.slot, desk.throws = i, slot, 0
     desk.aim, desk.marks, desk.walked = -1, (), 0
     c = desk.fighters[i]
-    card = c.now[slot] if slot < len(c.now) else ""
+    card = card_in(c, slot)
     desk.say("turn", who=c.sheet.id, init=init, card=card, slot=slot)
     if desk.setup.house.upper_life == "until_own_turn" and slot == 0:
         desk.change(i, up=c.now)
@@ -107,7 +107,7 @@ def _ticks(desk: Desk, i: int) -> list[Step]:
         if e.turns > 0 and e.until in ("turn", "turns"):
             desk.lasting[n] = e = _one_turn_less(e)
         steps += _tick(e, i)
-    for zone in numbers.zones_at(desk, i):
+    for zone in reckoning.zones_at(desk, i):
         if zone.effects:
             flags = (zone.name,)
             steps.append(Step("effects", zone.owner, i, None, zone.effects, flags))
@@ -137,13 +137,14 @@ def act(desk: Desk, step: Step) -> None:
         if c.status == "deaths_door":
             desk.say("cannot_act", who=c.sheet.id)
         return
-    if numbers.has(desk, i, "stun"):
+    if reckoning.has(desk, i, "stun"):
         desk.say("stunned", who=c.sheet.id)
         return
-    if slot >= len(c.now):
+    card = card_in(c, slot)
+    if not card:
         desk.say("no_action", who=c.sheet.id)
         return
-    desk.push(*lower_section(i, card_of(c, c.now[slot])))
+    desk.push(*lower_section(i, card_of(c, card)))
 
 
 def lower_section(i: int, card: Card) -> list[Step]:
@@ -175,7 +176,7 @@ def _end_round(desk: Desk) -> None:
     """End what ends with the round; open the second, or close the vignette."""
     desk.waiting = ()
     desk.drop(lambda e: e.until == "round")
-    if desk.round == 1 and len(numbers.able_sides(desk)) > 1:
+    if desk.round == 1 and len(reckoning.able_sides(desk)) > 1:
         desk.push(Step("second_round"))
     else:
         desk.push(Step("close"))

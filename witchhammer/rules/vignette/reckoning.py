@@ -14,13 +14,15 @@ from witchhammer.rules.effects.kinds import Attack
 from witchhammer.rules.grid import footprint
 from witchhammer.rules.initiative import Entry, initiative_terms
 from witchhammer.rules.malus import wound_malus
+from witchhammer.rules.ranges import RANGES
 from witchhammer.rules.terms import Sum, Term
-from witchhammer.rules.vignette.hand import card_of
+from witchhammer.rules.vignette.hand import again_slot, card_in, card_of
 from witchhammer.rules.vignette.setup import Setup
 from witchhammer.rules.vignette.state import Combatant, Lasting
 from witchhammer.rules.walker import Body
 
-RANGES: dict[str, int] = {"close": 1, "short": 5, "medium": 10, "long": 20, "any": 10_000}
+REACH: dict[str, int] = {**RANGES, "any": 10_000}
+"""Spaces of each range band on a card (A9); "any" is the whole map."""
 
 
 class Table(Protocol):
@@ -113,9 +115,10 @@ def initiative(t: Table, i: int, slot: int) -> Sum:
     A fighter at 0 health has its base only, unless WR-24 lets its card go on counting.
     """
     c = t.fighters[i]
-    counts = slot < len(c.now) and (c.status == "able" or t.setup.house.down_upper == "stays")
-    card = card_of(c, c.now[slot]).init if counts else 0
-    extra = c.sheet.extra_slots[slot - 1] if slot else 0
+    counts = c.status == "able" or t.setup.house.down_upper == "stays"
+    name = card_in(c, slot) if counts else ""
+    card = card_of(c, name).init if name else 0
+    extra = c.sheet.extra_slots[slot - 1] if 0 < slot < again_slot(c) else 0
     return initiative_terms(card, c.sheet.init, standing(t, i, "init") + extra, malus(t, i))
 
 
