@@ -160,7 +160,13 @@ def step(game: Game[S, Any], state: S, answer: Answer) -> tuple[S, tuple[Fact, .
     Raises StaleAsk when the question is not open, IllegalAnswer when the value is not legal or
     the answer comes from a seat that was not asked (the GM may answer for any seat).
     """
-    ask = find_ask(game.asks(state), answer.key)
+    return answer_ask(game, state, find_ask(game.asks(state), answer.key), answer)
+
+
+def answer_ask(
+    game: Game[S, Any], state: S, ask: Ask, answer: Answer
+) -> tuple[S, tuple[Fact, ...]]:
+    """Return what `step` does, for a caller that has already found the open Ask."""
     if answer.seat and answer.seat not in (ask.seat, "@gm"):
         raise IllegalAnswer(ask.key, f"an answer from {ask.seat}", answer.seat, "wait your turn")
     check_value(ask, answer.value)

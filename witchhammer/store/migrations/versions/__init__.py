@@ -1,0 +1,1 @@
+"""One file a revision; once released, a revision is never edited."""

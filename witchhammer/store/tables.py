@@ -1,0 +1,47 @@
+"""The tables as SQL statements name them, and JSON as they keep it."""
+
+from __future__ import annotations
+
+import json
+from typing import cast
+
+from sqlalchemy import Table
+from sqlmodel import SQLModel
+
+from witchhammer.core.ask import Json
+from witchhammer.core.errors import Damaged
+from witchhammer.store.models import (
+    CampaignRow,
+    CharacterRow,
+    SceneMemberRow,
+    SceneRowTable,
+    SceneSnapRow,
+    SceneTable,
+    SettingRow,
+)
+
+
+def table_of(model: type[SQLModel]) -> Table:
+    """Return the table behind a model, for statements that are written out."""
+    return cast(Table, model.__table__)  # type: ignore[attr-defined]  # because SQLModel adds it unseen
+
+
+SETTING, CAMPAIGN = table_of(SettingRow), table_of(CampaignRow)
+CHARACTER = table_of(CharacterRow)
+SCENE, ROW = table_of(SceneTable), table_of(SceneRowTable)
+SNAP, MEMBER = table_of(SceneSnapRow), table_of(SceneMemberRow)
+
+
+def to_json(data: Json) -> str:
+    """Return JSON data as the short text that is stored."""
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def from_json(text: str | None, where: str) -> Json:
+    """Return stored JSON as data; raises Damaged."""
+    if text is None:
+        return None
+    try:
+        return cast(Json, json.loads(text))
+    except ValueError as error:
+        raise Damaged(where, "JSON", str(error), "`witchhammer doctor` knows the backups") from None
