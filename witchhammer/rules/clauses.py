@@ -60,12 +60,12 @@ def _share(e: shared.Share) -> str:
 
 @words_for(shared.Modify)
 def _modify(e: shared.Modify) -> str:
+    only = f" ({e.only} only)" if e.only else ""
     if e.stat == "critical_from" and isinstance(e.amount, int):
         faces = "face" if abs(e.amount) == 1 else "faces"
         way = "lower" if e.amount < 0 else "higher"
-        subject = possessive(e.who)
-        return f"{subject} criticals begin {abs(e.amount)} {faces} {way}{lasting(e.until, e.turns)}"
-    only = f" ({e.only} only)" if e.only else ""
+        change = f"criticals{only} begin {abs(e.amount)} {faces} {way}"
+        return f"{possessive(e.who)} {change}{lasting(e.until, e.turns)}"
     kept = ", kept for the next attack" if e.until == "used" else lasting(e.until, e.turns)
     cap = f", at most {signed(e.cap)} together" if e.cap else ""
     change = f"{stat_name(e.stat)} {signed_words(e.amount)}"
@@ -135,9 +135,8 @@ def _each(e: shared.Each) -> str:
 def _delay(e: shared.Delay) -> str:
     whose = possessive(e.who)
     if e.every:
-        span = f" of the next {e.turns} turns" if e.turns else ""
-        when = f"at the start of each of {whose} turns" if not span else ""
-        when = when or f"at the start of each{span} of {noun(e.who)}"
+        turns = f"next {e.turns} turns" if e.turns else "turns"
+        when = f"at the start of each of {whose} {turns}"
     elif e.turns == 1:
         when = f"at the start of {whose} next turn"
     else:
