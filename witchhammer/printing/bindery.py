@@ -7,7 +7,8 @@ document can reach are the fonts, the art and the pictures that the press itself
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,11 @@ from witchhammer.printing.options import THEMES, PrintOptions
 LADDERS = {"large_print": (13.0, 12.0, 11.5, 11.0)}
 LADDER = (8.0, 7.6, 7.2, 6.8, 6.4)
 """Type sizes of card text in points, tried from the left."""
+
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_ROOT = re.compile(r":root\s*\{([^}]*)\}")
+_PROPERTY = re.compile(r"(--[\w-]+)\s*:\s*([^;]+)")
+_VAR = re.compile(r"var\(\s*(--[\w-]+)\s*\)")
 
 PICTURE_SIGNS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 LARGEST_PICTURE = 8_000_000
@@ -63,7 +69,7 @@ class Bindery:
                 texts.append(path.read_text(encoding="utf-8"))
             except (OSError, UnicodeDecodeError) as error:
                 raise Misuse(f"style sheet {path}", "a CSS file", str(error)) from error
-        return tuple(texts)
+        return with_values(texts)
 
     def read(self, name: str) -> str:
         """Return the text of the first file of that name in the template folders."""
@@ -83,6 +89,28 @@ class Bindery:
         """Return the signs of a text that none of our fonts can print."""
         paths = [path for name, path in self.files if name.startswith("font/")]
         return fonts.missing_signs(text, paths)
+
+
+def with_values(sheets: Sequence[str]) -> tuple[str, ...]:
+    """Return style sheets with every `var(--name)` that `:root` sets put in as its value.
+
+    The last sheet to set a name wins, as in CSS. Done here because the renderer would work each
+    of them out again for every element, which is a third of its time.
+
+    >>> with_values([":root{--ink:#111}", "p{color:var(--ink)}"])[1]
+    'p{color:#111}'
+    """
+    values: dict[str, str] = {}
+    for sheet in sheets:
+        for block in _ROOT.findall(_COMMENT.sub("", sheet)):
+            values |= {name: value.strip() for name, value in _PROPERTY.findall(block)}
+
+    def value_of(match: re.Match[str]) -> str:
+        return values.get(match[1], match[0])
+
+    for _ in range(3):
+        values = {name: _VAR.sub(value_of, value) for name, value in values.items()}
+    return tuple(_VAR.sub(value_of, sheet) for sheet in sheets)
 
 
 def bindery_for(options: PrintOptions) -> Bindery:

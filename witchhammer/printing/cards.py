@@ -24,7 +24,8 @@ from witchhammer.printing.manifest import manifest_of
 from witchhammer.printing.model import BackModel, CardModel, DeckModel
 from witchhammer.printing.options import FitNote, Printed, PrintOptions
 
-TEXT_ROOM = {"poker": (4.2, 7.0), "mini": (3.0, 5.4)}
+CARD_SIZES = {"large_print": "jumbo"}
+TEXT_ROOM = {"poker": (4.2, 7.0), "mini": (3.0, 5.4), "jumbo": (5.0, 8.0)}
 """Millimetres from the trim to the text box of a card: at the top, at the foot."""
 
 
@@ -117,9 +118,8 @@ def open_job(deck: DeckModel, options: PrintOptions) -> Job:
     if options.imposition:
         imposition = imposition_named(options.imposition)
     else:
-        imposition = choose_imposition(
-            options.paper, options.card_size, options.bleed, options.fold
-        )
+        size = options.card_size or CARD_SIZES.get(options.theme, "poker")
+        imposition = choose_imposition(options.paper, size, options.bleed, options.fold)
     sheet = lay_out(imposition, options.paper, options.bleed, options.marks)
     backs = faces.BACKS | {back.key: back for back in deck.backs}
     ladder = ladder_of(options)
@@ -128,9 +128,8 @@ def open_job(deck: DeckModel, options: PrintOptions) -> Job:
 
 def settle_cards(job: Job, cards: Sequence[CardModel]) -> dict[str, fit.Fitted]:
     """Return id -> how each card is printed, measuring only those that may be too long."""
-    size = card_size_named(job.size)
-    area = size.width * size.height
-    doubtful = [c for c in cards if fit.in_doubt(c, area, job.ladder[0])]
+    width = card_size_named(job.size).width - 2 * TEXT_ROOM[job.size][0] - 1.2
+    doubtful = [c for c in cards if fit.in_doubt(c, width, job.room, job.ladder[0])]
     settled = {card.id: fit.Fitted((card,), 0) for card in cards}
     return settled | fit.settle(doubtful, job.ladder, job.room, lambda t: measure(job, t))
 

@@ -27,7 +27,7 @@ ART = {
     "utility": "utility",
     "equipment": "equipment",
 }
-LONG_TITLES = {"poker": (17, 26), "mini": (12, 18), "folio": (30, 44)}
+LONG_TITLES = {"poker": (17, 26), "mini": (12, 18), "jumbo": (24, 36)}
 
 _FIGURE = re.compile(r"[+\-−–]?\d{1,3}")
 

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from witchhammer.printing.engine import Region
-from witchhammer.printing.faces import text_of
 from witchhammer.printing.model import CardModel, Effect
 from witchhammer.printing.options import FitNote
 
@@ -22,8 +21,10 @@ LONGEST_UNIT = 160
 SLACK = 0.3
 """Millimetres kept free, because a joined paragraph may break its lines differently."""
 
-# Characters that surely fit at the first size of the ladder, per square millimetre of card.
-SURE_DENSITY = 0.030
+# Rough sizes of what a card holds, on the large side, in millimetres (and mm a point of type).
+LINE_HEIGHT = 0.46
+SIGN_WIDTH = 0.172
+FIGURES_HEIGHT = 12.0
 
 Measure = Callable[[Sequence["Trial"]], Mapping[str, Region]]
 
@@ -46,14 +47,24 @@ class Fitted:
     note: FitNote | None = None
 
 
-def in_doubt(card: CardModel, area: float, first: float) -> bool:
+def in_doubt(card: CardModel, width: float, room: float, first: float) -> bool:
     """Return whether a card may be too long for the first size of the ladder.
 
-    `area` is the card's in square millimetres, `first` that size in points.
+    `width` of the text and `room` (its height) are millimetres, `first` that size in points. It
+    errs on the side of doubt: a doubtful card is only measured, a sure one is checked later.
     """
-    rows = len(card.upper) + len(card.lower) + len(card.effects)
-    weight = len(text_of(card)) + 18 * rows
-    return weight > SURE_DENSITY * area * (8.0 / first) ** 2
+    line = first * LINE_HEIGHT
+    signs = max(1, int(width / (first * SIGN_WIDTH)))
+    height = 11.0 + 4.5 * (len(card.name) // 18)
+    height += FIGURES_HEIGHT * bool(card.upper) + FIGURES_HEIGHT * bool(card.lower) + 5.0
+    height += len(card.upper) // 4 * FIGURES_HEIGHT
+    texts = [
+        f"{x.label} {x.value} {x.note}" for x in (*card.upper, *card.lower) if len(x.value) > 4
+    ]
+    texts += [f"{effect.when} {effect.text}" for effect in card.effects] + [card.flavour]
+    texts += ["aspects"] * (-(-len(card.aspects) // 3))
+    height += sum((-(-len(text) // signs)) * line + 1.0 for text in texts if text.strip())
+    return height > room
 
 
 def settle(
@@ -149,26 +160,46 @@ def _pieces(text: str) -> Iterable[tuple[bool, str]]:
 def _packed(pieces: CardModel, region: Region, room: float) -> list[list[int]]:
     """Return which units go on which part: as many as there is room for, in order.
 
-    A single empty list means that not even the lines above the first unit fit.
+    Effects stay whole when that takes no more parts. A single empty list means that not even the
+    lines above the first unit fit.
     """
     spans = {name: (top, bottom) for name, top, bottom in region.units}
-    head = spans["head"][1] - region.top
-    tops = [spans[str(k)] for k in range(len(pieces.effects))]
-    if not tops:
+    if not pieces.effects:
         return [[]]
+    head = spans["head"][1] - region.top + 2.0
+    tops = [spans[str(k)] for k in range(len(pieces.effects))]
     heights = [bottom - top for top, bottom in tops]
-    used = tops[0][0] - region.top
+    begins = [_begins(pieces, k) for k in range(len(heights))]
+    whole = [
+        height + sum(heights[n] for n in _rest(begins, k)) if begins[k] else height
+        for k, height in enumerate(heights)
+    ]
+    above = tops[0][0] - region.top
+    kept = _filled(heights, whole, (above, head), room - SLACK)
+    broken = _filled(heights, heights, (above, head), room - SLACK)
+    return kept if len(kept) <= len(broken) else broken
+
+
+def _rest(begins: Sequence[bool], k: int) -> Iterable[int]:
+    """Return the units that follow unit k within its effect."""
+    return itertools.takewhile(lambda n: not begins[n], range(k + 1, len(begins)))
+
+
+def _filled(
+    heights: Sequence[float], wanted: Sequence[float], above: tuple[float, float], room: float
+) -> list[list[int]]:
+    """Return units dealt out to parts, breaking where the `wanted` height has no room.
+
+    `above` is what stands above the units, on the first part and on the others.
+    """
+    first, other = above
+    used = first
     parts: list[list[int]] = [[]]
     for k, height in enumerate(heights):
-        whole = height
-        if _begins(pieces, k):
-            rest = itertools.takewhile(lambda n: not _begins(pieces, n), range(k + 1, len(heights)))
-            whole += sum(heights[n] for n in rest)
-            if head + whole > room - SLACK:
-                whole = height
-        if used + whole > room - SLACK and (parts[-1] or len(parts) == 1):
+        need = wanted[k] if other + wanted[k] <= room else height
+        if used + need > room and (parts[-1] or len(parts) == 1):
             parts.append([])
-            used = head + 2.0
+            used = other
         parts[-1].append(k)
         used += height
     return parts

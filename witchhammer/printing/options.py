@@ -18,15 +18,15 @@ class PrintOptions:
     """Everything that is not content. Lengths are millimetres.
 
     `template_dirs`: the first folder that has a template, icon or theme wins, so a user's
-    folder comes before the shipped one. `imposition` "" = chosen from paper, card size, bleed
-    and fold. `offsets` (right, down) shift backs only, to make up for a printer's feed.
+    folder comes before the shipped one. `card_size` "" = poker, or jumbo in large print;
+    `imposition` "" = chosen from paper, card size, bleed and fold. `offsets` (right, down) shift backs only, to make up for a printer's feed.
     `fillable` makes form fields of a sheet's boxes. `progress(what, done, total)` is called as
     the job goes on. `cache_dir` None = the user's cache folder.
     """
 
     template_dirs: tuple[Path, ...]
     paper: str = "a4"
-    card_size: str = "poker"
+    card_size: str = ""
     imposition: str = ""
     theme: str = "parchment"
     duplex: Duplex = "none"

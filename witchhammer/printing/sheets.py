@@ -14,7 +14,7 @@ from witchhammer.printing.options import Printed, PrintOptions
 POISE_RUN = 5
 ITEMS = 7
 """Lines for equipment: a weapon, an armour, five other things (WH-EQUIP-01 to 03)."""
-FREE_SCARS = 2
+FREE_SCARS = 1
 CARD_GROUPS = (("Action cards", "action"), ("Psych cards", "psych"), ("Passives", "passive"))
 
 
@@ -64,6 +64,7 @@ class SheetPage:
     scar_words: str
     free_scars: int
     story: tuple[str, ...]
+    story_right: bool
 
 
 def render_sheets(sheets: Sequence[SheetModel], options: PrintOptions) -> Printed:
@@ -119,7 +120,16 @@ def sheet_page(sheet: SheetModel, number: int) -> SheetPage:
         scar_words=str(len(sheet.scars)) if sheet.scars else "none yet",
         free_scars=FREE_SCARS,
         story=tuple(p.strip() for p in sheet.story.splitlines() if p.strip()),
+        story_right=_right_is_shorter(sheet),
     )
+
+
+def _right_is_shorter(sheet: SheetModel) -> bool:
+    """Return whether the column of cards ends above the other, so that the story goes there."""
+    left = len(sheet.skills) // 2 + len(sheet.traits) + max(ITEMS, len(sheet.equipment))
+    left += len(sheet.hats) + len(sheet.scars) + 10
+    origins = {(card.kind, card.origin) for card in sheet.cards}
+    return len(sheet.cards) + len(origins) + 6 < left
 
 
 def ticked_groups(groups: Sequence[int], wounds: int) -> tuple[Boxes, ...]:
