@@ -1,0 +1,13 @@
+"""The command line: one file a noun, drawn by screen.py. It asks the app and knows no rule."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run the command line with the words it was given, and exit with its code."""
+    # Imported here, so that importing the package costs nothing.
+    from witchhammer.cli.program import run
+
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,7 @@
+"""`python -m witchhammer` is the command line."""
+
+from __future__ import annotations
+
+from witchhammer.cli import main
+
+main()
