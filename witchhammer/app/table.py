@@ -10,34 +10,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from threading import RLock
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from witchhammer.app import opening
 from witchhammer.app.clock import Clock, now
+from witchhammer.app.closing import ABANDONED, Home, put_close
 from witchhammer.app.course import Course
 from witchhammer.app.games import game_for
 from witchhammer.app.seeds import checked_seed
 from witchhammer.app.table_log import LogEntry, entries_for
 from witchhammer.app.throws import Throw, take_faces
 from witchhammer.app.undone import Undone, preview, seats_of
-from witchhammer.app.writing import Written, recorded, write_row
+from witchhammer.app.writing import Written, known_message, put_row
 from witchhammer.core.ask import GM, Answer, Ask, By, Fact, Json, Outcome, Ruling, Seat, Value
 from witchhammer.core.codec import dump
-from witchhammer.core.errors import Busy, Diverged, Misuse, RulesError, StaleAsk
+from witchhammer.core.errors import Diverged, Misuse, RulesError, StaleAsk
 from witchhammer.core.game import Game, answer_ask, find_ask, waiting
 from witchhammer.core.seal import seal
-from witchhammer.store.records import DiceMode, Member, RowRecord, SceneRecord, Snapshot
+from witchhammer.store.records import DiceMode, Member, RowRecord, SceneRecord
 
 if TYPE_CHECKING:
     from witchhammer.store.engine import Store, Tx
-
-Home: TypeAlias = "Callable[[Tx, SceneRecord, Outcome], Json]"
-"""Takes an outcome home to the campaign, in the transaction that closes the scene.
-
-What it returns is kept with the scene, so that a reopening can take exactly that back.
-"""
-
-_TRIES = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,77 +278,80 @@ class Table:
         `abandon` closes one that is not over, with the result "abandoned". Raises Misuse while
         questions are open.
         """
-        from witchhammer.store import log, scenes
-
         with self._lock:
-            while True:
-                self.refresh()
-                outcome = self.outcome or (Outcome("abandoned") if abandon else None)
+            with self.store.write() as tx:
+                self._catch_up(tx)
+                outcome = self.outcome or (Outcome(ABANDONED) if abandon else None)
                 if outcome is None:
                     still = ", ".join(ask.key for ask in waiting(self.asks())[:4])
                     raise Misuse(f"scene {self.scene.id}", "a scene that is over", still)
-                with self.store.write() as tx:
-                    if log.rows_after(tx, self.scene.id, self.last_seq, facts=False):
-                        continue
-                    applied = home(tx, self.scene, outcome) if home else None
-                    closed = replace(
-                        self.scene,
-                        status="abandoned" if self.outcome is None else "closed",
-                        outcome=dump(outcome),
-                        applied=applied,
-                        closed_at=self._clock(),
-                    )
-                    scenes.close_scene(tx, closed)
-                    log.drop_snapshots(tx, self.scene.id)
-                    last = self._course.stack[-1]
-                    log.put_snapshot(tx, self.scene.id, Snapshot(last.seq, dump(last.state)))
-                self.scene = closed
-                return outcome
+                last = self._course.stack[-1]
+                closed = put_close(tx, self.scene, last, outcome, home, self._clock())
+            self.scene = closed
+            return outcome
 
     def refresh(self) -> bool:
         """Take in what others have written since; return whether there was anything.
 
         Raises Diverged when their rows cannot be replayed here.
         """
+        with self._lock, self.store.read() as tx:
+            return self._catch_up(tx)
+
+    def _catch_up(self, tx: Tx) -> bool:
+        """Replay the rows that others have written since; return whether there were any."""
         from witchhammer.store.log import rows_after
 
-        with self._lock:
-            with self.store.read() as tx:
-                news = rows_after(tx, self.scene.id, self.last_seq, facts=False)
-            for row in news:
-                self._course.take_in(row)
-            return bool(news)
+        news = rows_after(tx, self.scene.id, self.last_seq, facts=False)
+        for row in news:
+            self._course.take_in(row)
+        return bool(news)
 
     def _enter(self, make: Callable[[], _Move], client_id: str | None = None) -> tuple[Fact, ...]:
-        """Make a move and write its row, again after each row that came first.
+        """Make a move and write its row; again, in turn, when another row came first.
 
         Returns what happened, or what the same `client_id` brought when it came before.
         """
-        for _ in range(_TRIES):
-            try:
-                move = make()
-            except RulesError:
-                known = recorded(self.store, self.scene.id, client_id)
-                if known is not None:
-                    return known
-                if not self.refresh():
-                    raise
-                continue
+        try:
+            move = make()
+        except RulesError:
+            with self.store.read() as tx:
+                known = known_message(tx, self.scene.id, client_id)
+            if known is not None:
+                return known
+            if not self.refresh():
+                raise
+        else:
             written = self._write(move)
-            if written.known is not None:
-                return written.known
-            if written.added:
-                return move.facts
-            self.refresh()
-        raise Busy(f"scene {self.scene.id}", "a turn to write", "others, again and again")
+            if written.known is not None or written.added:
+                return move.facts if written.known is None else written.known
+        return self._enter_in_turn(make, client_id)
+
+    def _enter_in_turn(self, make: Callable[[], _Move], client_id: str | None) -> tuple[Fact, ...]:
+        """Make a move while nobody else can write: who was outrun once is not outrun again."""
+        with self.store.write() as tx:
+            self._catch_up(tx)
+            known = known_message(tx, self.scene.id, client_id)
+            if known is not None:
+                return known
+            move = make()
+            row = self._whole_row(move)
+            put_row(tx, self.scene.id, row, move.state)
+        self._course.add(row, move.state)
+        return move.facts
 
     def _write(self, move: _Move) -> Written:
-        """Write the row of a move with its facts, seal and time; take it in once it is written."""
-        row = replace(move.row, facts=dump(move.facts), seal=seal(move.state), at=self._clock())
-        written = write_row(self.store, self.scene.id, row, move.state)
+        """Write the row of a move; take it in once it is written."""
+        row = self._whole_row(move)
+        with self.store.write() as tx:
+            written = put_row(tx, self.scene.id, row, move.state)
         if written.added:
             self._course.add(row, move.state)
         return written
+
+    def _whole_row(self, move: _Move) -> RowRecord:
+        """Return the row of a move with its facts, its seal and the time."""
+        return replace(move.row, facts=dump(move.facts), seal=seal(move.state), at=self._clock())
 
     def _answered(self, key: str, value: Value, by: By, seat: Seat, client_id: str | None) -> _Move:
         """Return the row of an answer, checked."""

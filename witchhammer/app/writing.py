@@ -12,7 +12,7 @@ from witchhammer.core.errors import Misuse
 from witchhammer.store.records import RowRecord, Snapshot
 
 if TYPE_CHECKING:
-    from witchhammer.store.engine import Store, Tx
+    from witchhammer.store.engine import Tx
 
 SNAPSHOT_EVERY = 50
 """Rows between snapshots: what a resume has to replay at most."""
@@ -26,34 +26,28 @@ class Written:
     known: tuple[Fact, ...] | None = None
 
 
-def write_row(store: Store, scene: int, row: RowRecord, state: Any) -> Written:
-    """Write the next row of a scene with its facts and seal, durable when this returns.
+def put_row(tx: Tx, scene: int, row: RowRecord, state: Any) -> Written:
+    """Write the next row of a scene with its facts and seal; durable once `tx` is committed.
 
     Not added: another writer's row came first, or the `client_id` did. Raises Misuse when the
-    scene is closed, Busy, ReadOnly.
+    scene is closed.
     """
     from witchhammer.store import log
 
-    with store.write() as tx:
-        known = _known(tx, scene, row.client_id)
-        if known is not None:
-            return Written(False, known)
-        added = log.append(tx, scene, row)
-        if added and row.seq % SNAPSHOT_EVERY == 0 and row.kind in ("answer", "ruling"):
-            log.put_snapshot(tx, scene, Snapshot(row.seq, dump(state)))
+    known = known_message(tx, scene, row.client_id)
+    if known is not None:
+        return Written(False, known)
+    added = log.append(tx, scene, row)
+    if added and row.seq % SNAPSHOT_EVERY == 0 and row.kind in ("answer", "ruling"):
+        log.put_snapshot(tx, scene, Snapshot(row.seq, dump(state)))
     return Written(added)
 
 
-def recorded(store: Store, scene: int, client_id: str | None) -> tuple[Fact, ...] | None:
-    """Return what a message brought when it came before, None when it is new."""
-    if client_id is None:
-        return None
-    with store.read() as tx:
-        return _known(tx, scene, client_id)
+def known_message(tx: Tx, scene: int, client_id: str | None) -> tuple[Fact, ...] | None:
+    """Return what a message brought when it came before, None when it is new (or no message).
 
-
-def _known(tx: Tx, scene: int, client_id: str | None) -> tuple[Fact, ...] | None:
-    """Return the facts of the row of that message; raises Misuse if it is another scene's."""
+    Raises Misuse when it came to another scene.
+    """
     from witchhammer.store.log import row_of_client
 
     found = row_of_client(tx, client_id) if client_id is not None else None
