@@ -75,11 +75,18 @@ def test_a_passive_prints_what_it_always_does() -> None:
     assert text == CardText(upper=(), lower=("Your Max Poise +5.",))
 
 
+def test_a_passive_that_acts_does_so_each_turn() -> None:
+    """What is no standing number happens at the start of each of its owner's turns."""
+    card = Card(id="p", name="P", kind="passive", always=(Gain(what="poise", amount=1),))
+
+    assert describe_card(card).lower == ("At the start of each of your turns: you regain 1 Poise.",)
+
+
 @pytest.mark.parametrize(
     ("effect", "expected"),
     [
         (
-            Modify(stat="critical_from", amount=-1, until="round"),
+            Modify(stat="critical_from", amount=1, until="round"),
             "Your criticals begin 1 face lower this round.",
         ),
         (

@@ -63,7 +63,7 @@ def _modify(e: shared.Modify) -> str:
     only = f" ({e.only} only)" if e.only else ""
     if e.stat == "critical_from" and isinstance(e.amount, int):
         faces = "face" if abs(e.amount) == 1 else "faces"
-        way = "lower" if e.amount < 0 else "higher"
+        way = "lower" if e.amount > 0 else "higher"
         change = f"criticals{only} begin {abs(e.amount)} {faces} {way}"
         return f"{possessive(e.who)} {change}{lasting(e.until, e.turns)}"
     kept = ", kept for the next attack" if e.until == "used" else lasting(e.until, e.turns)
@@ -160,7 +160,7 @@ def _table(e: shared.Table) -> str:
 def _zone(e: shared.Zone) -> str:
     side = 2 * e.radius + 1
     size = f"{side} × {side} spaces" if e.radius else "one space"
-    where = {"self": " around you", "target": " around the target", "path": " along your path"}
+    where = {"self": " around you", "target": " around the target", "path": " where you stand"}
     words = f"“{e.name}” covers {size}{where[e.where]}{lasting(e.until, e.turns)}"
     if e.slow:
         words += f"; moves begun inside are {e.slow} shorter"
@@ -191,7 +191,7 @@ def _turn(e: shared.Turn) -> str:
 @words_for(shared.Rule)
 def _rule(e: shared.Rule) -> str:
     amount = f" {e.amount}" if e.amount else ""
-    return f"the rule “{e.name.replace('_', ' ')}”{amount} for {noun(e.who)}"
+    return f"{noun(e.who)}: {e.name.replace('_', ' ')}{amount}"
 
 
 @words_for(shared.AskGM)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from witchhammer.core.effects import Effect
+from witchhammer.core.effects import Effect, Modify
 from witchhammer.rules import clauses_fight  # noqa: F401  because it registers its clauses
 from witchhammer.rules.cards import Card
 from witchhammer.rules.clauses import clause, listed
@@ -47,8 +47,15 @@ def describe_card(card: Card) -> CardText:
         lower.append(f"Poise {signed(card.poise)}.")
     if card.when_attacked:
         lower.append(sentence(f"when attacked: {listed(card.when_attacked)}"))
-    lower += [describe_effect(effect) for effect in card.always]
+    lower += [_standing(effect) for effect in card.always]
     return CardText(tuple(upper), tuple(lower), tuple(_notes(card)))
+
+
+def _standing(effect: Effect) -> str:
+    """Return what a passive does: a change that stands, or what each of its turns begins with."""
+    if isinstance(effect, Modify):
+        return describe_effect(effect)
+    return sentence(f"at the start of each of your turns: {clause(effect)}")
 
 
 def _notes(card: Card) -> Iterable[str]:

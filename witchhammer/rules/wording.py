@@ -60,7 +60,7 @@ TESTS: dict[str, str] = {
     "miss": "it missed",
     "crit": "it was critical",
     "fumble": "it was a fumble",
-    "adjacent": "the target is adjacent",
+    "adjacent": "an enemy is adjacent",
     "flanking": "you are flanking the target",
     "behind": "you stand behind the target",
     "poise_zero": "your Poise is 0",
@@ -72,7 +72,7 @@ TESTS: dict[str, str] = {
     "stood_still": "you did not move this turn",
     "first_card": "this is your first card",
     "second_card": "this is your second card",
-    "outnumbered": "your side is outnumbered",
+    "outnumbered": "two or more enemies are adjacent",
     "alone": "no ally is adjacent to you",
 }
 

@@ -34,9 +34,9 @@ def saved(desk: Desk, step: Step, about: str, value: Value) -> None:
     c = desk.fighters[i]
     made = death_save(
         int(value[0]),
-        reckoning.aspect_defence(desk, i, "con"),
+        reckoning.aspect_defence(desk, i, "con") + reckoning.standing(desk, i, "death_save"),
         reckoning.wound_part(desk, i),
-        reckoning.other_malus(desk, i),
+        max(0, reckoning.other_malus(desk, i)),
         reckoning.health(c),
         desk.setup.house,
     )

@@ -15,7 +15,7 @@ from witchhammer.core.effects import (
 )
 from witchhammer.rules.effects.kinds import Stance
 from witchhammer.rules.vignette.amounts import amount
-from witchhammer.rules.vignette.choosing import people
+from witchhammer.rules.vignette.choosing import people, reference
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.hand import again_slot, card_of
 from witchhammer.rules.vignette.motion import end_stance
@@ -173,9 +173,18 @@ def delay(desk: Desk, step: Step, effect: Delay) -> None:
 
 
 def zone(desk: Desk, step: Step, effect: Zone) -> None:
-    """Change a part of the map around its owner or the target."""
+    """Change a part of the map around its owner or the target.
+
+    A card that has attacked nobody means the nearest enemy by its target.
+    """
+    middle = step.who
+    if effect.where == "target":
+        aim = step.target if step.target >= 0 else desk.aim
+        met = aim if aim >= 0 else reference(desk, step, "nearest_enemy")
+        if met is None:
+            return
+        middle = met if met >= 0 else step.who
     desk.done()
-    middle = desk.aim if effect.where == "target" and desk.aim >= 0 else step.who
     cell = desk.fighters[middle].cell
     if cell == NOWHERE:
         cell = desk.fighters[step.who].cell

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 
 from witchhammer.core.ask import GM, Option, Seat
 from witchhammer.rules import targeting
+from witchhammer.rules.attack import MELEE
+from witchhammer.rules.effects.kinds import Attack
 from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.reckoning import REACH, body
@@ -42,10 +44,16 @@ def candidates(desk: Desk, indexes: Iterable[int]) -> list[targeting.Candidate]:
     return found
 
 
-def in_reach(desk: Desk, i: int, reach: str) -> list[int]:
+def _longer_arm(desk: Desk, i: int, effect: Attack) -> int:
+    """Return the spaces by which a staff or the like lengthens a blow at close range."""
+    near = effect.range == "close" and MELEE in effect.aspects
+    return reckoning.standing(desk, i, "reach") if near else 0
+
+
+def in_reach(desk: Desk, i: int, reach: str, longer: int = 0) -> list[int]:
     """Return the enemies of fighter `i` within a range band, in roster order (A9)."""
     here = body(desk.fighters[i])
-    spaces = REACH[reach]
+    spaces = REACH[reach] + longer
     return [
         j
         for j in reckoning.enemies(desk, i)
@@ -110,12 +118,14 @@ def _taunted(desk: Desk, i: int, pool: list[int]) -> list[int]:
     return [taunt.owner] if taunt is not None and taunt.owner in pool else pool
 
 
-def targets(desk: Desk, step: Step, who: str, reach: str) -> tuple[int, ...] | None:
+def targets(desk: Desk, step: Step, effect: Attack) -> tuple[int, ...] | None:
     """Return whom an attack goes to, chosen after the move (WR-11); () when nobody is in reach."""
-    i = step.who
+    i, who = step.who, effect.target
+    pool = in_reach(desk, i, effect.range, _longer_arm(desk, i, effect))
     if who == "target":
-        return (desk.aim,) if desk.aim in in_reach(desk, i, reach) else ()
-    pool = in_reach(desk, i, reach)
+        # A reply to a blow is about who struck it, not about whom the blow was aimed at.
+        aim = step.target if step.target >= 0 else desk.aim
+        return (aim,) if aim in pool else ()
     if who == "each_enemy":
         return tuple(pool)
     pool = _taunted(desk, i, visible(desk, i, pool))

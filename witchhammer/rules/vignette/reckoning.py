@@ -87,7 +87,8 @@ def has(t: Table, i: int, name: str) -> Lasting | None:
 
 def malus(t: Table, i: int) -> int:
     """Return the whole malus of fighter `i`, a magnitude (WH-BONUS-01, -04): it is subtracted."""
-    return wound_part(t, i) + other_malus(t, i)
+    # What takes malus away (a negative change) never turns it into a bonus.
+    return max(0, wound_part(t, i) + other_malus(t, i))
 
 
 def wound_part(t: Table, i: int) -> int:

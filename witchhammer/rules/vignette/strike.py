@@ -25,7 +25,7 @@ from witchhammer.rules.vignette.state import Scar, Step
 
 def attack(desk: Desk, step: Step, effect: Attack) -> None:
     """Work on an attack: find whom it goes to and let each be struck (WH-TARGET-01 … -03)."""
-    met = targets(desk, step, effect.target, effect.range)
+    met = targets(desk, step, effect)
     if met is None:
         return
     desk.done()
@@ -113,9 +113,9 @@ def _fall(desk: Desk, step: Step, natural: int) -> None:
     assert isinstance(effect, Attack)
     house = desk.setup.house
     aim, guard, place = totals(desk, step)
-    solid = effect.solid_bonus + _solid_bonus(desk, i)
+    solid = effect.solid_bonus + _solid_bonus(desk, i, effect)
     widest = min(effect.critical_from, desk.fighters[i].sheet.critical_from)
-    critical_from = widest - reckoning.standing(desk, i, "critical_from")
+    critical_from = widest - reckoning.standing(desk, i, "critical_from", effect.aspects)
     roll = roll_attack(
         aim.total, guard.total, natural, house, solid, critical_from=max(2, critical_from)
     )
@@ -131,9 +131,10 @@ def _fall(desk: Desk, step: Step, natural: int) -> None:
     _consequences(desk, step, roll, split, flags)
 
 
-def _solid_bonus(desk: Desk, i: int) -> int:
+def _solid_bonus(desk: Desk, i: int, effect: Attack) -> int:
     """Return the attacker's own bonus on a solid hit (WH-ATTR-05)."""
-    return desk.fighters[i].sheet.solid_damage + reckoning.standing(desk, i, "solid_damage")
+    own = desk.fighters[i].sheet.solid_damage
+    return own + reckoning.standing(desk, i, "solid_damage", effect.aspects)
 
 
 def _split(desk: Desk, step: Step, roll: AttackRoll) -> tuple[DamageSplit, int]:
@@ -265,7 +266,8 @@ def afflict(desk: Desk, step: Step) -> None:
         prompt = f"{c.sheet.name} took {wounds} wounds from one attack: affliction d20 + {wounds}"
         desk.roll("affliction", step.target, prompt)
         return
-    found = affliction(step.rolled[0], step.numbers[0], desk.setup.house)
+    luck = reckoning.standing(desk, step.target, "affliction")
+    found = affliction(step.rolled[0], step.numbers[0] + luck, desk.setup.house)
     if found.needs_place and step.chosen < 0:
         options = tuple(Option(n, place) for n, place in enumerate(BODY_PLACES))
         prompt = f"{c.sheet.name}: {found.name}; where on the body?"
