@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from witchhammer.core.ask import Seat
+from witchhammer.core.codec import STATIC
 from witchhammer.tavern.fright.cards import FrightCard
 from witchhammer.tavern.fright.state import Held, Side, State, stat
 
@@ -54,7 +55,7 @@ class View:
     mode: str
     scores: tuple[int, ...]
     sides: tuple[SideView, SideView]
-    deck: tuple[FrightCard, ...]
+    deck: tuple[FrightCard, ...] = field(metadata=STATIC)
     owners: tuple[int, ...]
     others: tuple[int, ...]
     taken: tuple[int, ...]
@@ -145,7 +146,7 @@ def draw_board(view: View) -> tuple[str, ...]:
     `>` is in play, `x` eliminated, `z` set aside, `*` a number changed for this battle.
     """
     lines = [f"Fright   battle {view.battle}   exchange {view.exchange}   {view.phase}"]
-    head = f"   {'':<22} JS  LE  DE  SO    HP"
+    head = f"   {'':<22} {'JS':>3} {'LE':>3} {'DE':>3} {'SO':>3}     HP"
     for number in (1, 0) if view.you == 0 else (0, 1):
         side = view.sides[number]
         turn = " attacks" if side.seat == view.attacker else ""
