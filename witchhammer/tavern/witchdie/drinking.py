@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from witchhammer.tavern.witchdie.effects import Sip
-from witchhammer.tavern.witchdie.flow import OWN, runs
-from witchhammer.tavern.witchdie.reading import always, different, effects_of, most_dice
+from witchhammer.tavern.witchdie.flow import GROUPS, NOT_ASKED, OWN, runs
+from witchhammer.tavern.witchdie.reading import always, different, effects_of, most_dice, parts
 from witchhammer.tavern.witchdie.run import Run
 from witchhammer.tavern.witchdie.state import (
     NOBODY,
@@ -49,7 +50,12 @@ def _take(run: Run, who: int, sips: int, source: str, sender: int) -> int:
     if not left and spare:
         left, spare = run.s.setup.cup, spare - 1
     run.player(
-        who, left=left, spare=spare, drunk=player.drunk + taken, spins=player.spins + spins
+        who,
+        left=left,
+        spare=spare,
+        drunk=player.drunk + taken,
+        spins=player.spins + spins,
+        hurt_by=tuple(n + taken * (i == sender) for i, n in enumerate(player.hurt_by)),
     )
     imps = taken if in_force(run.s, 45) and "imp" not in player.vetoes else 0
     run.fact(
@@ -81,14 +87,12 @@ def _spins(run: Run, who: int, taken: int, source: str, sender: int) -> int:
         return 0
     madness = always(s, sender, "madness")
     if madness:
-        run.reveal([die.id for die in lying(s, sender) if always_shows(s, sender, die.id)])
+        run.reveal([die.id for die in lying(s, sender) if _is_mad(s, sender, die.id)])
     return taken * madness
 
 
-def always_shows(s: State, who: int, die: int) -> bool:
+def _is_mad(s: State, who: int, die: int) -> bool:
     """Return whether a die takes part in its owner's madness."""
-    from witchhammer.tavern.witchdie.reading import parts
-
     return any(
         rune == "madness" for each in lying(s, who) if each.id == die for rune, _ in parts(s, each)
     )
@@ -119,13 +123,24 @@ def settle(run: Run) -> None:
     gone = set(dry)
     run.end_rules(lambda rule: rule.power and (rule.invoker in gone or rule.partner in gone))
     run.set(fallen=(*run.s.fallen, dry))
-    run.set(
-        todo=tuple(step for step in run.s.todo if step.do not in OWN or step.who not in gone)
-    )
+    run.set(todo=tuple(_without(step, gone) for step in run.s.todo if not _falls(step, gone)))
     left = living(run.s)
     if len(left) < 2:
         run.set(winners=left or dry, over=True, todo=())
         run.fact("won", winners=[run.name(who) for who in left or dry])
+
+
+def _falls(step: Step, gone: set[int]) -> bool:
+    """Return whether a step falls away because its player is out."""
+    return step.do in OWN and step.who in gone
+
+
+def _without(step: Step, gone: set[int]) -> Step:
+    """Return a step that no longer waits for the vote of a player who is out."""
+    if step.do not in GROUPS:
+        return step
+    got = tuple(NOT_ASKED if who in gone else g for who, g in enumerate(step.got))
+    return replace(step, got=got)
 
 
 def toll(run: Run, when: str, actor: int) -> None:

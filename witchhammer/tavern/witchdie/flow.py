@@ -22,8 +22,11 @@ Taking = Callable[[Run, Step, Value], None]
 RUNS: dict[str, Running] = {}
 ASKS: dict[str, Asking] = {}
 TAKES: dict[str, Taking] = {}
-GROUPS: set[str] = set()
-"""Questions put to several at once; TAKES gets the step with every answer in `got`."""
+GROUPS: dict[str, bool] = {}
+"""Questions put to several at once, and whether a seat is answered (else an option's place).
+
+TAKES gets the step with every answer in `got`.
+"""
 OWN: set[str] = set()
 """Steps that fall away when the player who does them is out."""
 
@@ -46,7 +49,9 @@ def runs(do: str, own: bool = False) -> Callable[[Running], Running]:
     return register
 
 
-def asks(do: str, own: bool = False, group: bool = False) -> Callable[[Asking], Asking]:
+def asks(
+    do: str, own: bool = False, group: bool = False, seats: bool = False
+) -> Callable[[Asking], Asking]:
     """Register what a question asks; no Ask at all means that there is nothing to decide."""
 
     def register(function: Asking) -> Asking:
@@ -54,7 +59,7 @@ def asks(do: str, own: bool = False, group: bool = False) -> Callable[[Asking], 
         if own:
             OWN.add(do)
         if group:
-            GROUPS.add(do)
+            GROUPS[do] = seats
         return function
 
     return register
@@ -98,6 +103,9 @@ def go(run: Run) -> None:
             RUNS[step.do](run, step)
             continue
         open_asks = ASKS[step.do](run.s, step)
+        if not open_asks and step.do in GROUPS:
+            _take(run, step, ())
+            continue
         if not open_asks:
             run.set(todo=run.s.todo[1:])
             continue
@@ -123,7 +131,10 @@ def answer(run: Run, ask: Ask, value: Value) -> None:
     step = run.s.todo[0]
     if step.do in GROUPS:
         who = run.s.setup.seats.index(ask.seat)
-        place = [option.value for option in ask.options].index(value[0])
+        names: list[Any] = [option.value for option in ask.options]
+        if GROUPS[step.do]:
+            names = [*run.s.setup.seats]
+        place = names.index(value[0])
         got = tuple(place if i == who else g for i, g in enumerate(step.got))
         step = replace(step, got=got)
         if PENDING in got:

@@ -106,15 +106,12 @@ def times(s: State, rune: Rune) -> int:
     return min(product, MOST_TIMES)
 
 
-def acting_part(s: State, die: Die) -> Part | None:
-    """Return the part of a die that has to be activated, None when all of it is always active.
+def acting_parts(s: State, die: Die) -> tuple[Part, ...]:
+    """Return what of a die has to be activated: what is not always active.
 
     Illusions are returned as such: what they copy is chosen when they are activated.
     """
-    for part in parts(s, die):
-        if part[0] not in ALWAYS_ACTIVE:
-            return part
-    return None
+    return tuple(part for part in parts(s, die) if part[0] not in ALWAYS_ACTIVE)
 
 
 def copies(s: State, illusion: Die) -> int:

@@ -64,7 +64,8 @@ class Player:
     """`left` is what the cup in use still holds, `spare` the full cups behind it.
 
     `turns` are her own that count for growth, `begun` all of them; `drunk` and `spins` are
-    sums for the story; `tokens` says that she counts tokens although others sip.
+    sums for the story, `hurt_by` the sips each player sent her (for those who bear grudges);
+    `tokens` says that she counts tokens although others sip.
     """
 
     left: int
@@ -75,6 +76,7 @@ class Player:
     dice: tuple[Die, ...] = ()
     drunk: int = 0
     spins: int = 0
+    hurt_by: tuple[int, ...] = ()
     seated: bool = False
     vetoes: tuple[str, ...] = ()
     tokens: bool = True

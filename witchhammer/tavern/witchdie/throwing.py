@@ -34,7 +34,7 @@ def take_pick(run: Run, step: Step, value: Value) -> None:
     die = run.s.bag[int(value[0]) - 1]
     run.draw(step.who, die)
     run.set(thrown=run.s.thrown + 1)
-    run.fact("drew", who=run.name(step.who), die=die, kind=die_kind(run.s, die).title)
+    run.fact("drew", who=run.name(step.who), die=die, family=die_kind(run.s, die).title)
     if step.n > 1:
         run.push(replace(step, n=step.n - 1))
 

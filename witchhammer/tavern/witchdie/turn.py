@@ -12,7 +12,6 @@ from witchhammer.tavern.witchdie.flow import (
     asks,
     die_named,
     die_option,
-    die_value,
     kept_from_others,
     player_named,
     question,
@@ -51,7 +50,6 @@ def turn_steps(who: int) -> tuple[Step, ...]:
         "donate",
         "turn_end",
         "table",
-        "pass_turn",
     )
     return tuple(Step(name, who) for name in names)
 
@@ -99,7 +97,7 @@ def begin(run: Run, step: Step) -> None:
     run.set(worn=(0,) * (2 * len(s.players)), calls=())
     run.player(who, dice=dice, begun=player.begun + 1)
     run.fact("turn", who=run.name(who), number=player.turns + 1)
-    run.push(Step("fair", who), Step("dish", who), Step("count", who))
+    run.push(Step("fair", who), Step("dish", who), Step("count", who), Step("pass_turn", who))
     toll(run, "turn_start", who)
     over_time = player.begun + 1 - s.setup.switches.last_call
     if over_time > 0:
@@ -223,9 +221,7 @@ def cast(run: Run, step: Step) -> None:
 def kinds_shown(s: State, who: int) -> list[str]:
     """Return the kinds of rune printed on a player's dice, one entry a die (WD-TRN-06)."""
     kinds = s.setup.pack
-    return [
-        kinds.dice[kinds.kind_of_die[die.id]].faces[die.face].rune for die in lying(s, who)
-    ]
+    return [kinds.dice[kinds.kind_of_die[die.id]].faces[die.face].rune for die in lying(s, who)]
 
 
 @asks("ready", own=True)
@@ -330,6 +326,3 @@ def pass_turn(run: Run, step: Step) -> None:
         return
     run.set(extra=0)
     run.push(Step("begin", neighbour(s, step.who, s.direction)))
-
-
-__all__ = ["GROWN", "die_value", "free_to_roll", "kinds_shown", "turn_steps"]

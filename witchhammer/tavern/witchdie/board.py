@@ -1,0 +1,99 @@
+"""The table in at most 80 columns: cups, dice, protection and standing rules at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+from witchhammer.tavern.witchdie.faces import LETTERS
+from witchhammer.tavern.witchdie.seen import DieView, PlayerView, RuleView, View
+
+WIDTH = 80
+_BAR = 20
+
+
+def draw_board(view: View) -> tuple[str, ...]:
+    """Return the table as plain lines of at most 80 columns."""
+    lines = [_head(view), "-" * WIDTH]
+    order = view.ring if view.to_the_right else (view.ring[0], *reversed(view.ring[1:]))
+    for seat in order:
+        lines.extend(_player(view, view.player(seat)))
+    lines.append("-" * WIDTH)
+    lines.extend(_rules(view))
+    lines.extend(_foot(view))
+    return tuple(line[:WIDTH] for line in lines)
+
+
+def _head(view: View) -> str:
+    """Return the first line: turn, whose it is, which way play goes."""
+    way = "to the right" if view.to_the_right else "to the left"
+    if view.winners:
+        return f"WitchDie: {' and '.join(view.winners)} won in turn {view.turn}"
+    turn = f"turn {view.turn}, {view.active}'s" if view.active else "before the first turn"
+    dark = ", in the dark" if view.dark else ""
+    return f"WitchDie: {turn}; play goes {way}{dark}"
+
+
+def _player(view: View, player: PlayerView) -> Iterator[str]:
+    """Yield the lines of one player: the cup, what protects her, her dice."""
+    mark = ">" if player.seat == view.active else " "
+    name = player.seat[:12]
+    if player.out:
+        yield f"{mark} {name:<12} out after {player.turns} turns"
+        return
+    full = -(-player.left * _BAR // view.cup) if view.cup else 0
+    bar = "#" * full + "." * (_BAR - full)
+    unit = "tokens" if player.tokens else f"{view.unit}s"
+    spare = f" +{player.spare} full" if player.spare else ""
+    line = f"{mark} {name:<12} [{bar}] {player.left:>3} {unit}{spare}"
+    guard = f"T{player.towers} F{player.forests} M{player.madness}"
+    yield f"{line:<62} {guard}, turn {player.turns}"
+    dice = [_die(die) for die in player.dice]
+    yield from wrap(
+        "  ".join(dice) or "no dice",
+        WIDTH - 1,
+        initial_indent=" " * 4,
+        subsequent_indent=" " * 4,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _die(die: DieView) -> str:
+    """Return a die: letter and word, what it copies, how many of its pentagrams are used."""
+    if not die.rune:
+        return f"d{die.id}:?{'(hand)' if die.in_hand else ''}"
+    letter = next((value for rune, value in LETTERS.items() if rune == die.rune), "?")
+    text = f"d{die.id}:{letter}-{die.word}"
+    if die.copies >= 0:
+        text += f">d{die.copies}"
+    if die.rune == "magic" and die.spent:
+        text += f"({die.spent} used)"
+    return text
+
+
+def _rules(view: View) -> Iterator[str]:
+    """Yield the rules in force, the oldest first."""
+    if not view.rules:
+        yield "No rule of magic is in force."
+    for rule in view.rules:
+        yield from wrap(_rule(rule), WIDTH, subsequent_indent="     ")
+
+
+def _rule(rule: RuleView) -> str:
+    """Return one rule as a sentence."""
+    number = f" ({rule.number})" if rule.number else ""
+    whose = f"{rule.invoker}'s power" if rule.power else f"called by {rule.invoker}"
+    pact = f" with {rule.partner}" if rule.partner else ""
+    fine = f" A slip costs {rule.fine}." if rule.fine else ""
+    said = f" Named so far: {', '.join(rule.said)}." if rule.said else ""
+    text = f": {rule.text}" if rule.text else ""
+    return f"r{rule.id} {rule.title}{number}, {whose}{pact}, on d{rule.die}{text}{fine}{said}"
+
+
+def _foot(view: View) -> Iterator[str]:
+    """Yield what is left in the bag, and who is waited for."""
+    bag = ", ".join(f"{count} {kind}" for kind, count in view.bag) or "empty"
+    yield from wrap(f"Bag: {bag}", WIDTH, subsequent_indent="     ")
+    if view.waiting:
+        yield f"Waiting for {', '.join(view.waiting)}"
