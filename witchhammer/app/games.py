@@ -15,7 +15,7 @@ from witchhammer.core.game import Game
 FIGHT = "witchhammer"
 """The name of the fight of the WitchHammer rules."""
 
-_BUILT_IN = {FIGHT: ("witchhammer.rules.vignette", "GAME")}
+_BUILT_IN = {FIGHT: ("witchhammer.rules.vignette.game", "GAME")}
 
 
 def game_for(name: str, rules: str = "") -> Game[Any, Any]:
