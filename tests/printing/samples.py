@@ -15,6 +15,7 @@ from witchhammer.printing.model import (
     HatLine,
     LedgerLine,
     Line,
+    MonsterModel,
     Scar,
     SheetModel,
 )
@@ -326,4 +327,53 @@ SCARS = (
         "4 Mudmonth",
         "Perception −1 for smells",
     ),
+)
+
+
+OGRE = MonsterModel(
+    id="ogre",
+    name="Ogre of Nether Mill",
+    epithet="miller, once",
+    power="34",
+    size="Huge",
+    number="one, and its shadow",
+    tracks=1,
+    attributes=(
+        Attribute("Attack", "+5", "", "attack"),
+        Attribute("Defence", "+2", "", "defence"),
+        Attribute("Init", "+3", "", "init"),
+    ),
+    max_health=24,
+    health_groups=(3, 3, 3, 3, 2, 2, 2, 2, 2, 2),
+    max_poise=20,
+    defences=(Line("Con", "+6", "con"), Line("Fear", "+3", "fear")),
+    schools=("Brutal", "Pain"),
+    traits=(
+        Entry("Millstone hide", "Half damage from ranged attacks.", "defence"),
+        Entry("Afraid of flour dust", "Malus 2 in a cloud of it.", "malus"),
+    ),
+    cards=(
+        CardLine("Rake", "action", "", (Line("Init", "+4"), Line("Attack", "+7"))),
+        CardLine("Throw a neighbour", "action", "", (Line("Attack", "+6"),), "medium range", True),
+        CardLine("Bellow", "psych", "", (Line("Attack", "+1"),), "returns"),
+    ),
+    tactics="Goes for whoever is loudest. Breaks off at 6 health and takes the miller's chair.",
+    player_name="The Thing at the Mill",
+    player_text="The wheel turns at night though the stream has been dry since autumn.",
+    player_stats=(Line("Skill", "**", "attack"), Line("Muscle", "****", "hammer")),
+    clues=(
+        Entry("Spoor", "Prints the size of a bread board, flour in them.", "paw"),
+        Entry("Smell", "Wet sacking.", "smell"),
+    ),
+)
+WOLVES = dataclasses.replace(
+    OGRE,
+    id="wolves",
+    name="Ash Wolves",
+    epithet="",
+    number="a pack of 6",
+    tracks=6,
+    max_health=7,
+    health_groups=(1, 1, 1, 1, 1, 1, 1, 0, 0, 0),
+    max_poise=10,
 )

@@ -3,85 +3,49 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from witchhammer.core.errors import WitchHammerError
 from witchhammer.printing import faces, fit
 from witchhammer.printing.bindery import Bindery, bindery_for, ladder_of, raw
 from witchhammer.printing.engine import Region, Rendered
 from witchhammer.printing.geometry import (
-    Sheet,
     Slot,
-    back_slot,
     card_size_named,
     choose_imposition,
     imposition_named,
     lay_out,
 )
 from witchhammer.printing.manifest import manifest_of
-from witchhammer.printing.model import BackModel, CardModel, DeckModel
+from witchhammer.printing.model import CardModel, DeckModel
 from witchhammer.printing.options import FitNote, Printed, PrintOptions
+from witchhammer.printing.sides import Layout, Piece, Side, deal, front
+from witchhammer.printing.standalone import standalone_html
 
 CARD_SIZES = {"large_print": "jumbo"}
-TEXT_ROOM = {"poker": (4.2, 7.0), "mini": (3.0, 5.4), "jumbo": (5.0, 8.0)}
-"""Millimetres from the trim to the text box of a card: at the top, at the foot."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A card, or a back, in its slot: everything its template needs."""
-
-    key: str
-    style: str
-    turned: bool
-    step: str = ""
-    card: CardModel | None = None
-    back: BackModel | None = None
-    sub: str = ""
-    title_size: str = ""
-    upper: faces.Split = faces.NOTHING
-    lower: faces.Split = faces.NOTHING
-    dotted: bool = False
-    tags: tuple[faces.Tag, ...] = ()
-    mark: str = ""
-    art: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A line in the margin of a side."""
-
-    text: str
-    style: str
-    ruler: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One printed side: its crop marks, its places, its margin notes."""
-
-    marks: str
-    places: tuple[Place, ...]
-    notes: tuple[Note, ...] = ()
+TEXT_ROOM = {"poker": (4.2, 7.0), "mini": (3.0, 5.4), "jumbo": (5.0, 8.0), "tile": (3.0, 5.0)}
+"""Millimetres from the trim to the text box of a card: at the sides and the top, at the foot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A card job under way: its options, sheet, type sizes and templates."""
+    """A card job under way: its layout, type sizes and templates."""
 
-    options: PrintOptions
-    sheet: Sheet
+    layout: Layout
     ladder: tuple[float, ...]
     bindery: Bindery
-    title: str
-    backs: Mapping[str, BackModel]
+
+    @property
+    def options(self) -> PrintOptions:
+        """The options of the job."""
+        return self.layout.options
 
     @property
     def size(self) -> str:
         """The name of the card size."""
-        return self.sheet.imposition.card
+        return self.layout.sheet.imposition.card
 
     @property
     def room(self) -> float:
@@ -99,18 +63,33 @@ def render_cards(deck: DeckModel, options: PrintOptions) -> Printed:
     """
     job = open_job(deck, options)
     cards = [faces.hashed(card) for card in deck.cards]
+    if options.format == "html":
+        return _as_html(job, cards)
     settled = settle_cards(job, cards)
-    rendered, settled = _rendered(job, cards, settled)
+    rendered = _rendered(job, cards, settled)
     notes = tuple(f.note for f in settled.values() if f.note)
     refuse_overflow(notes, options)
     pdf = rendered.pdf(options.duplex)
     return Printed(
         pdf=pdf,
         pages=rendered.pages,
-        manifest=manifest_of(deck.title, cards, settled, options, job.sheet.imposition.name),
+        manifest=manifest_of(deck.title, cards, settled, options, _imposition(job)),
         fit=notes,
         warnings=(*rendered.complaints, *unknown_signs(job.bindery, cards)),
     )
+
+
+def check_cards(deck: DeckModel, options: PrintOptions) -> tuple[tuple[FitNote, ...], list[str]]:
+    """Return what printing would have to do to make cards fit, and warnings; prints nothing.
+
+    For an author before printing: notes with `over_mm` would be refused.
+    """
+    job = open_job(deck, options)
+    cards = [faces.hashed(card) for card in deck.cards]
+    settled = settle_cards(job, cards)
+    _rendered(job, cards, settled)
+    notes = tuple(f.note for f in settled.values() if f.note)
+    return notes, unknown_signs(job.bindery, cards)
 
 
 def open_job(deck: DeckModel, options: PrintOptions) -> Job:
@@ -122,15 +101,16 @@ def open_job(deck: DeckModel, options: PrintOptions) -> Job:
         imposition = choose_imposition(options.paper, size, options.bleed, options.fold)
     sheet = lay_out(imposition, options.paper, options.bleed, options.marks)
     backs = faces.BACKS | {back.key: back for back in deck.backs}
-    ladder = ladder_of(options)
-    return Job(options, sheet, ladder, bindery_for(options), deck.title, backs)
+    layout = Layout(deck.title, sheet, options, backs)
+    return Job(layout, ladder_of(options), bindery_for(options))
 
 
 def settle_cards(job: Job, cards: Sequence[CardModel]) -> dict[str, fit.Fitted]:
     """Return id -> how each card is printed, measuring only those that may be too long."""
     width = card_size_named(job.size).width - 2 * TEXT_ROOM[job.size][0] - 1.2
-    doubtful = [c for c in cards if fit.in_doubt(c, width, job.room, job.ladder[0])]
-    settled = {card.id: fit.Fitted((card,), 0) for card in cards}
+    both = list(_both_sides(cards))
+    doubtful = [c for c in both if fit.in_doubt(c, width, job.room, job.ladder[0])]
+    settled = {card.id: fit.Fitted((card,), 0) for card in both}
     return settled | fit.settle(doubtful, job.ladder, job.room, lambda t: measure(job, t))
 
 
@@ -141,10 +121,10 @@ def measure(job: Job, trials: Sequence[fit.Trial]) -> dict[str, Region]:
     size = card_size_named(job.size)
     step = size.width + 4
     places = [
-        _front(job, trial.card, trial.step, Slot(n * step, 0, size.width, 2000), trial.key)
-        for n, trial in enumerate(trials)
+        front(job.layout, t.card, t.step, Slot(n * step, 0, size.width, 2000), t.key)
+        for n, t in enumerate(trials)
     ]
-    css = f"@page{{size:{step * len(trials):g}mm 2100mm;margin:0}}.hold{{bottom:auto}}"
+    css = f"@page{{size:{step * len(trials):g}mm 2100mm;margin:0}}"
     rendered = _typeset(job, [Side("", tuple(places))], css)
     return {region.key: region for region in rendered.regions()}
 
@@ -159,174 +139,115 @@ def refuse_overflow(notes: Sequence[FitNote], options: PrintOptions) -> None:
 
 def unknown_signs(bindery: Bindery, cards: Sequence[CardModel]) -> list[str]:
     """Return a warning for each card with signs that none of the fonts has."""
-    lost = bindery.unknown_signs(" ".join(map(faces.text_of, cards)))
-    if not lost:
-        return []
+    both = list(_both_sides(cards))
+    lost = bindery.unknown_signs(" ".join(map(faces.text_of, both)))
     return [
         f"{card.name} ({card.id}): no font of ours has {' '.join(signs)}"
-        for card in cards
+        for card in both
         if (signs := [c for c in lost if c in faces.text_of(card)])
     ]
 
 
-def _rendered(
-    job: Job, cards: Sequence[CardModel], settled: dict[str, fit.Fitted]
-) -> tuple[Rendered, dict[str, fit.Fitted]]:
-    """Return the laid-out deck, checked: cards found too long on the page are settled again."""
+def _both_sides(cards: Sequence[CardModel]) -> Iterator[CardModel]:
+    """Yield cards and the cards on their reverse."""
+    for card in cards:
+        yield card
+        if card.reverse is not None:
+            yield card.reverse
+
+
+def _rendered(job: Job, cards: Sequence[CardModel], settled: dict[str, fit.Fitted]) -> Rendered:
+    """Return the laid-out deck, checked; `settled` takes in what the check found.
+
+    Cards found too long on the page are settled again, once; what is still wrong gets a note.
+    """
+    by_id = {card.id: card for card in _both_sides(cards)}
     rendered, wrong = _checked(job, cards, settled)
     if wrong:
-        again = [card for card in cards if card.id in wrong]
-        settled = settled | fit.settle(
-            again, job.ladder, job.room, lambda trials: measure(job, trials)
-        )
+        again = [by_id[id_] for id_ in wrong]
+        settled |= fit.settle(again, job.ladder, job.room, lambda trials: measure(job, trials))
         rendered, wrong = _checked(job, cards, settled)
-    by_id = {card.id: card for card in cards}
     for id_, region in wrong.items():
         points = job.ladder[settled[id_].step]
         note = fit.overflow_note(by_id[id_], points, region, region.bottom)
         settled[id_] = dataclasses.replace(settled[id_], note=note)
-    return rendered, settled
+    return rendered
 
 
 def _checked(
     job: Job, cards: Sequence[CardModel], settled: Mapping[str, fit.Fitted]
 ) -> tuple[Rendered, dict[str, Region]]:
     """Return the laid-out deck and id -> region of every card whose text does not fit."""
-    queue = [
-        (part, settled[card.id].step)
-        for card in cards
-        for part in settled[card.id].parts
-        for _ in range(card.copies * job.options.copies)
-    ]
-    sides = _sides(job, queue)
-    sheet = job.sheet
-    css = (
-        f"@page{{size:{sheet.width:g}mm {sheet.height:g}mm;margin:0}}"
-        f".cards .side{{height:{sheet.height:g}mm}}"
-    )
-    rendered = _typeset(job, sides, css)
-    owner = {str(n): part.id for n, (part, _) in enumerate(queue)}
+    pieces = list(_pieces(job, cards, settled))
+    rendered = _typeset(job, deal(job.layout, pieces), _page_css(job))
+    owner = {str(n): piece.card.id for n, piece in enumerate(pieces)}
+    owner |= {f"{n}r": p.reverse.id for n, p in enumerate(pieces) if p.reverse is not None}
     wrong = {owner[r.key]: r for r in rendered.regions() if r.over or r.lost}
     return rendered, wrong
 
 
+def _pieces(
+    job: Job, cards: Sequence[CardModel], settled: Mapping[str, fit.Fitted]
+) -> Iterator[Piece]:
+    """Yield every card to print, as often as it is wanted, with its reverse behind it."""
+    for card in cards:
+        mine = settled[card.id]
+        theirs = settled[card.reverse.id] if card.reverse else fit.Fitted((), 0)
+        for _ in range(card.copies * job.options.copies):
+            if not job.layout.two_sided:
+                yield from (Piece(part, mine.step) for part in mine.parts)
+                yield from (Piece(part, theirs.step) for part in theirs.parts)
+                continue
+            for part, other in itertools.zip_longest(mine.parts, theirs.parts):
+                if part is None:
+                    yield Piece(other, theirs.step)
+                else:
+                    yield Piece(part, mine.step, other, theirs.step)
+
+
+def _page_css(job: Job) -> str:
+    sheet = job.layout.sheet
+    width, height = sheet.width, sheet.height
+    bleed = f";bleed:{sheet.bleed:g}mm" if "own" in sheet.imposition.papers else ""
+    return (
+        f"@page{{size:{width:g}mm {height:g}mm;margin:0{bleed}}}"
+        f".cards .side{{width:{width:g}mm;height:{height:g}mm}}"
+    )
+
+
 def _typeset(job: Job, sides: Sequence[Side], css: str) -> Rendered:
     """Return the pages of these sides."""
+    styles = job.bindery.styles(job.options, "cards/cards.css")
+    return job.bindery.press().render(_html(job, sides, css), styles)
+
+
+def _html(job: Job, sides: Sequence[Side], css: str) -> str:
     ladder = "".join(f".s{n} .main{{font-size:{pt:g}pt}}" for n, pt in enumerate(job.ladder))
-    html = job.bindery.html(
+    return job.bindery.html(
         "cards/cards.html.j2",
         lang="en",
         theme=job.options.theme,
         paper=job.options.paper,
-        title=job.title,
+        title=job.layout.title,
         size=job.size,
         sides=sides,
         page_css=raw(css + ladder),
     )
-    return job.bindery.press().render(html, job.bindery.styles(job.options, "cards/cards.css"))
 
 
-def _sides(job: Job, queue: Sequence[tuple[CardModel, int]]) -> list[Side]:
-    """Return all sides of a deck; backs follow their fronts."""
-    fronts, up = job.sheet.fronts, job.sheet.imposition.up
-    marks = raw(marks_svg(job.sheet))
-    total = -(-len(queue) // up)
-    sides = []
-    for start in range(0, len(queue), up):
-        number = start // up + 1
-        pairs = list(zip(queue[start : start + up], fronts, strict=False))
-        faces_up = [
-            _front(job, card, step, slot, str(start + n))
-            for n, ((card, step), slot) in enumerate(pairs)
-        ]
-        backs = [_back(job, card, slot) for (card, _), slot in pairs]
-        if job.options.fold or job.sheet.imposition.fold:
-            notes = margin_notes(job, number, total, "fold along the dashed line, glue, cut")
-            sides.append(Side(marks, tuple(faces_up + backs), notes))
-            continue
-        sides.append(Side(marks, tuple(faces_up), margin_notes(job, number, total, "front")))
-        if job.options.duplex != "none":
-            sides.append(Side("", tuple(backs), margin_notes(job, number, total, "back")))
-        if job.options.progress:
-            job.options.progress("cards", min(start + up, len(queue)), len(queue))
-    return sides
-
-
-def margin_notes(job: Job, number: int, total: int, side: str) -> tuple[Note, ...]:
-    """Return the small print of a side, where the margin is wide enough for it."""
-    sheet, options = job.sheet, job.options
-    if "own" in sheet.imposition.papers:
-        return ()
-    flip = f"flip on the {options.duplex} edge · " if options.duplex != "none" else ""
-    text = f"{job.title} · {number}/{total} {side} · {flip}print at 100 %, no scaling"
-    first = sheet.fronts[0]
-    foot = min(slot.y for slot in sheet.fronts) - sheet.bleed
-    if sheet.imposition.fold:
-        foot = sheet.height - max(s.y + s.height for s in sheet.fronts) - sheet.bleed
-    if foot >= 9:
-        style = f"left:{first.x + 1:g}mm;bottom:{max(foot - 8, 4.3):g}mm"
-        return (Note(text, style, ruler=True),)
-    x = max((first.x - sheet.bleed) - 7, 4.3)
-    style = (
-        f"left:{x:g}mm;bottom:{first.y + 2:g}mm;transform:rotate(-90deg);transform-origin:0 100%"
-    )
-    return (Note(text, style, ruler=True),)
-
-
-def marks_svg(sheet: Sheet) -> str:
-    """Return crop marks and fold lines as one drawing."""
-    if not sheet.marks:
-        return ""
-    lines = "".join(
-        f'<path d="M{m.x1:g} {m.y1:g}L{m.x2:g} {m.y2:g}"'
-        + (' stroke-dasharray="2 1.5"' if m.dashed else "")
-        + "/>"
-        for m in sheet.marks
-    )
-    box = f"{sheet.width:g}mm"
-    return (
-        f'<svg class="marks" xmlns="http://www.w3.org/2000/svg" width="{box}" '
-        f'height="{sheet.height:g}mm" viewBox="0 0 {sheet.width:g} {sheet.height:g}" '
-        f'stroke="#000" stroke-width="0.18" fill="none">{lines}</svg>'
+def _as_html(job: Job, cards: Sequence[CardModel]) -> Printed:
+    """Return the deck as a page for the browser; nothing can be measured without Pango."""
+    settled = {card.id: fit.Fitted((card,), 0) for card in _both_sides(cards)}
+    html = _html(job, deal(job.layout, list(_pieces(job, cards, settled))), _page_css(job))
+    styles = job.bindery.styles(job.options, "cards/cards.css")
+    return Printed(
+        pdf=b"",
+        pages=0,
+        manifest=manifest_of(job.layout.title, cards, settled, job.options, _imposition(job)),
+        warnings=("HTML is not checked for text that does not fit: look before you print",),
+        html=standalone_html(job.bindery, html, styles),
     )
 
 
-def _style(job: Job, slot: Slot) -> str:
-    """Return the CSS place of a card, its bleed included."""
-    bleed = job.sheet.bleed
-    values: Mapping[str, Any] = {
-        "left": slot.x - bleed,
-        "top": slot.y - bleed,
-        "width": slot.width + 2 * bleed,
-        "height": slot.height + 2 * bleed,
-    }
-    return ";".join(f"{name}:{value:.4g}mm" for name, value in values.items())
-
-
-def _front(job: Job, card: CardModel, step: int, slot: Slot, key: str) -> Place:
-    upper, lower = faces.split(card.upper), faces.split(card.lower)
-    below = bool(lower or card.effects or card.aspects)
-    return Place(
-        key=key,
-        style=_style(job, slot),
-        turned=slot.turned,
-        step=f"s{step}",
-        card=card,
-        sub=faces.subtitle(card),
-        title_size=faces.title_size(card, job.size),
-        upper=upper,
-        lower=lower,
-        dotted=card.kind == "action"
-        and not card.part.startswith(("2", "3"))
-        and bool(upper or below),
-        tags=faces.tags(card),
-        mark=faces.mark(card),
-        art=faces.art(card),
-    )
-
-
-def _back(job: Job, card: CardModel, slot: Slot) -> Place:
-    dx, dy = job.options.offsets
-    place = back_slot(job.sheet, slot, job.options.duplex, dx, dy)
-    known = job.backs.get(card.back or card.kind, faces.BACKS[card.kind])
-    return Place(key="", style=_style(job, place), turned=place.turned, back=known)
+def _imposition(job: Job) -> str:
+    return job.layout.sheet.imposition.name

@@ -9,18 +9,28 @@ from witchhammer.core.errors import WitchHammerError
 from witchhammer.printing.bindery import bindery_for
 from witchhammer.printing.geometry import paper_named
 from witchhammer.printing.options import FitNote, Printed, PrintOptions
+from witchhammer.printing.standalone import standalone_html
+
+MARGIN = "11mm 12mm 14mm"
 
 
-def page_css(options: PrintOptions, margin: str = "11mm 12mm 14mm", landscape: bool = False) -> str:
-    """Return the `@page` rule: paper, margins, and the line at the foot of every page."""
+def page_css(options: PrintOptions, *, landscape: bool = False, quiet: bool = False) -> str:
+    """Return the `@page` rule: paper, margins, and the line at the foot of every page.
+
+    `quiet` leaves that line out, because a letter to the players has no page numbers.
+    """
     paper = paper_named(options.paper)
     width, height = paper.width, paper.height
     if landscape:
         width, height = height, width
-    small = 'font:6.6pt "WH Text","WH Icons";color:#000;vertical-align:top;padding-top:2.4mm'
+    size = f"size:{width:g}mm {height:g}mm;margin:{MARGIN}"
+    if quiet:
+        return f"@page{{{size}}}.handout{{min-height:{height - 25.2:g}mm}}"
+    family = '"WH Clear","WH Icons"' if options.theme == "large_print" else '"WH Text","WH Icons"'
+    points = 11 if options.theme == "large_print" else 6.6
+    small = f"font:{points:g}pt {family};color:#000;vertical-align:top;padding-top:2.4mm"
     return (
-        f"@page{{size:{width:g}mm {height:g}mm;margin:{margin};"
-        f"@bottom-left{{content:string(who);{small}}}"
+        f"@page{{{size};@bottom-left{{content:string(who);{small}}}"
         f'@bottom-right{{content:"page " counter(page) " of " counter(pages)'
         f' " · print at 100 %";{small}}}}}'
     )
@@ -28,7 +38,7 @@ def page_css(options: PrintOptions, margin: str = "11mm 12mm 14mm", landscape: b
 
 def finished(
     html: str,
-    sheet: str,
+    sheets: tuple[str, ...],
     options: PrintOptions,
     manifest: dict[str, Any],
     pictures: Mapping[str, bytes] | None = None,
@@ -36,18 +46,23 @@ def finished(
 ) -> Printed:
     """Return the finished job of a flowing document; raises when any text was lost or clipped."""
     bindery = bindery_for(options)
-    styles = bindery.styles(options, sheet)
+    styles = bindery.styles(options, *sheets)
+    lost = bindery.unknown_signs(html)
+    warnings = (f"no font of ours has {' '.join(lost)}",) if lost else ()
+    if options.format == "html":
+        page = standalone_html(bindery, html, styles, pictures)
+        return Printed(b"", 0, manifest, warnings=warnings, html=page)
     rendered = bindery.press().render(html, styles, pictures, forms=options.fillable)
-    paper = paper_named(options.paper)
-    wide = max(paper.width, paper.height)
-    notes = []
-    for region in rendered.regions():
-        if region.lost or region.text_right > wide or (region.over and region.lines == ()):
-            notes.append(
-                FitNote(region.key, str(manifest["title"]), 0, 1, region.over, region.lost)
-            )
+    notes = tuple(
+        FitNote(region.key, str(manifest["title"]), 0, 1, max(region.over_right, 0.1), region.lost)
+        for region in rendered.regions()
+        if region.lost or region.over_right
+    )
     if notes and not options.allow_overflow:
-        lost = " | ".join(f"{note.name}: {note.words_over} signs lost" for note in notes)
-        raise WitchHammerError("print", "", f"text does not fit: {lost}", "shorten it")
+        what = " | ".join(
+            f"{note.name}: {note.words_over} signs lost, {note.over_mm:.1f} mm too wide"
+            for note in notes
+        )
+        raise WitchHammerError("print", "", f"text does not fit: {what}", "shorten it")
     pdf = rendered.pdf(options.duplex, tagged and not options.fillable, options.fillable)
-    return Printed(pdf, rendered.pages, manifest, tuple(notes), rendered.complaints)
+    return Printed(pdf, rendered.pages, manifest, notes, (*warnings, *rendered.complaints))

@@ -8,6 +8,7 @@ The walk uses private parts of WeasyPrint 70 (the box tree); a canary test guard
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import functools
 import importlib
 import io
@@ -65,6 +66,12 @@ class Region:
     def over(self) -> float:
         """Millimetres by which the text leaves the box, 0 when it fits."""
         over = max(self.text_bottom - self.bottom, self.text_right - self.right)
+        return over if over > 0.05 else 0.0
+
+    @property
+    def over_right(self) -> float:
+        """Millimetres by which the text leaves the box to the right, 0 when it does not."""
+        over = self.text_right - self.right
         return over if over > 0.05 else 0.0
 
     @property
@@ -258,7 +265,7 @@ def _region(box: Any, page: int) -> Region:
     left, top = box.content_box_x() / MM, box.content_box_y() / MM
     reach = _Reach()
     reach.take(box)
-    held = "".join(box.element.itertext())
+    held = "".join(_words_of(box.element))
     return Region(
         key=box.element.attrib["data-fit"],
         page=page,
@@ -275,15 +282,24 @@ def _region(box: Any, page: int) -> Region:
     )
 
 
+def _words_of(element: Any) -> Iterator[str]:
+    """Yield the texts of an element that ought to be printed: a drawing's title is not."""
+    if str(element.tag).rpartition("}")[2] == "svg":
+        return
+    yield element.text or ""
+    for child in element:
+        yield from _words_of(child)
+        yield child.tail or ""
+
+
 def _joined(first: Region, second: Region) -> Region:
-    """Return one region for an element that goes on over the page."""
-    return Region(
-        **{
-            **{name: getattr(second, name) for name in Region.__slots__},
-            "signs": first.signs + second.signs,
-            "lines": first.lines + second.lines,
-            "units": first.units + second.units,
-        }
+    """Return one region for an element that goes on over the page: its worst part counts."""
+    worst = max(first, second, key=lambda region: region.text_right - region.right)
+    return dataclasses.replace(
+        worst,
+        signs=first.signs + second.signs,
+        lines=first.lines + second.lines,
+        units=first.units + second.units,
     )
 
 

@@ -13,9 +13,14 @@ BACKS = {
     "action": BackModel("action", "Action", "action"),
     "psych": BackModel("psych", "Psych", "psych"),
     "passive": BackModel("passive", "Passive", "passive"),
+    "monster": BackModel("monster", "Monster", "paw"),
+    "rumour": BackModel("rumour", "Rumour", "clue"),
     "rule": BackModel("rule", "Rule", "school"),
     "game": BackModel("game", "Tavern", "tankard"),
 }
+NAMELESS = ("game", "monster", "rumour", "rule")
+"""Kinds whose cards need not say what they are."""
+
 ART = {
     "attack": "duel",
     "defence": "defence",
@@ -71,7 +76,7 @@ def subtitle(card: CardModel) -> str:
     if card.tier is not None:
         school = f"{school}, tier {card.tier}".strip(", ")
     types = " · ".join(t for t in card.types if t.lower() != card.kind)
-    kind = card.kind.capitalize() if card.kind != "game" else ""
+    kind = card.kind.capitalize() if card.kind not in NAMELESS else ""
     return " · ".join(part for part in (kind, school, types) if part)
 
 

@@ -175,6 +175,8 @@ def _packed(pieces: CardModel, region: Region, room: float) -> list[list[int]]:
         for k, height in enumerate(heights)
     ]
     above = tops[0][0] - region.top
+    if above > room:
+        return [[]]
     kept = _filled(heights, whole, (above, head), room - SLACK)
     broken = _filled(heights, heights, (above, head), room - SLACK)
     return kept if len(kept) <= len(broken) else broken

@@ -89,7 +89,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One side of paper ready for cards: its size, the slots, and the marks around them."""
+    """One side of paper ready for cards: its size, the slots, and the marks around them.
+
+    A page of its own ("own" paper) is as large as the trim; its bleed lies outside the page.
+    """
 
     imposition: Imposition
     width: float
@@ -167,7 +170,7 @@ def lay_out(imposition: Imposition, paper: str, bleed: float = 0.0, marks: bool 
             "take less bleed or a -bleed imposition",
         )
     if "own" in imposition.papers:
-        width, height = card.width + 2 * bleed, card.height + 2 * bleed
+        width, height = card.width, card.height
     elif paper in imposition.papers:
         sheet = paper_named(paper)
         width, height = sheet.width, sheet.height

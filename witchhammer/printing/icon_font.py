@@ -77,12 +77,13 @@ def build_icon_font(drawings: Mapping[str, str]) -> bytes:
     Raises `Misuse` that names the drawing and the element when one cannot be read.
     """
     codes = icon_codes(drawings)
-    glyphs: dict[str, Any] = {".notdef": TTGlyphPen(None).glyph()}
-    widths = {".notdef": UNITS}
+    glyphs: dict[str, Any] = {name: TTGlyphPen(None).glyph() for name in (".notdef", "space")}
+    widths = {".notdef": UNITS, "space": UNITS // 4}
     for name in codes:
         glyphs[name], widths[name] = _glyph(name, drawings[name])
     order = list(glyphs)
     cmap = {code: name for name, code in codes.items()}
+    cmap[0x20] = "space"
     cmap |= {code: name for code, name in TEXT_SIGNS.items() if name in codes}
     builder = FontBuilder(UNITS, isTTF=True)
     builder.setupGlyphOrder(order)

@@ -14,7 +14,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Literal
 
-CardKind = Literal["action", "psych", "passive", "rule", "game"]
+CardKind = Literal["action", "psych", "passive", "monster", "rumour", "rule", "game"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,9 @@ class CardModel:
     `upper` stands above the dotted line (counts from the flip on), `lower` and `effects` below
     it (on the owner's turn). `tier` None = none; `id` is unique in a deck; `back` names which
     back it lies on ("" = that of its kind); `art` an icon to stand large behind the text ("" =
-    chosen from `types`); `part` is "" or "1/2" of a continued card.
+    chosen from `types`); `part` is "" or "1/2" of a continued card. `tracks` health tracks of
+    `health_groups` and a poise track stand on a monster's card; `reverse` is printed on the other
+    side in place of a plain back.
     """
 
     id: str
@@ -75,6 +77,10 @@ class CardModel:
     art: str = ""
     part: str = ""
     hash: str = ""
+    health_groups: tuple[int, ...] = ()
+    tracks: int = 0
+    max_poise: int = 0
+    reverse: CardModel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +245,8 @@ def content_hash(model: object) -> str:
     What does not show on the card (`copies`, `hash` itself) does not count.
     """
     plain = as_plain(model)
-    for key in ("copies", "hash"):
-        plain.pop(key, None)
+    if isinstance(plain, dict):
+        for key in ("copies", "hash"):
+            plain.pop(key, None)
     text = json.dumps(plain, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:12]

@@ -19,9 +19,10 @@ class PrintOptions:
 
     `template_dirs`: the first folder that has a template, icon or theme wins, so a user's
     folder comes before the shipped one. `card_size` "" = poker, or jumbo in large print;
-    `imposition` "" = chosen from paper, card size, bleed and fold. `offsets` (right, down) shift backs only, to make up for a printer's feed.
-    `fillable` makes form fields of a sheet's boxes. `progress(what, done, total)` is called as
-    the job goes on. `cache_dir` None = the user's cache folder.
+    `imposition` "" = chosen from paper, card size, bleed and fold. `offsets` (right, down) shift
+    backs only, to make up for a printer's feed. `fillable` makes form fields of a sheet's boxes.
+    `format` "html" gives a page for the browser, without Pango. `progress(what, done, total)` is
+    called as the job goes on. `cache_dir` None = the user's cache folder.
     """
 
     template_dirs: tuple[Path, ...]
@@ -37,6 +38,7 @@ class PrintOptions:
     offsets: tuple[float, float] = (0.0, 0.0)
     allow_overflow: bool = False
     fillable: bool = False
+    format: Literal["pdf", "html"] = "pdf"
     css: tuple[Path, ...] = ()
     cache_dir: Path | None = None
     progress: Progress | None = field(default=None, compare=False)
@@ -71,9 +73,10 @@ class FitNote:
 class Printed:
     """A finished print job.
 
-    `pdf` is the file; `pages` its sides of paper; `manifest` says what is on it, with a hash
-    for each card; `fit` holds a note for everything that was not set at full size;
-    `warnings` is what the user should be told (signs no font has, refused addresses, ...).
+    `pdf` is the file, empty when HTML was asked for, which is then in `html`; `pages` its sides
+    of paper; `manifest` says what is on it, with a hash for each card; `fit` holds a note for
+    everything that was not set at full size; `warnings` is what the user should be told (signs
+    no font has, refused addresses, ...).
     """
 
     pdf: bytes
@@ -81,3 +84,4 @@ class Printed:
     manifest: dict[str, Any]
     fit: tuple[FitNote, ...] = ()
     warnings: tuple[str, ...] = ()
+    html: str = ""

@@ -93,7 +93,7 @@ def render_sheets(sheets: Sequence[SheetModel], options: PrintOptions) -> Printe
         "theme": options.theme,
         "sheets": [{"name": s.name, "hash": content_hash(s)} for s in sheets],
     }
-    return finished(html, "sheets/sheets.css", options, manifest, pictures, tagged=True)
+    return finished(html, ("sheets/sheets.css",), options, manifest, pictures, tagged=True)
 
 
 def sheet_page(sheet: SheetModel, number: int) -> SheetPage:

@@ -1,0 +1,53 @@
+"""A document as one HTML file for the browser: fonts, art and pictures inside, no Pango needed."""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from witchhammer.printing.bindery import Bindery
+from witchhammer.printing.engine import SCHEME
+from witchhammer.printing.fonts import font_face_css
+
+SCREEN_CSS = (
+    "@media screen{body{background:#777;margin:0}"
+    ".side,.paper{background:#fff;margin:4mm auto;box-shadow:0 0 3mm #0008}}"
+)
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"
+
+_SERVED = re.compile(re.escape(SCHEME) + r"([\w./-]+)")
+
+
+def standalone_html(
+    bindery: Bindery, html: str, styles: Sequence[str], pictures: Mapping[str, bytes] | None = None
+) -> str:
+    """Return the document with everything it needs inside it.
+
+    A content policy in its head keeps the browser from fetching anything else.
+    """
+    served = [name.removeprefix("font/") for name, _ in bindery.files if name[:5] == "font/"]
+    faces = font_face_css(served, SCHEME + "font/")
+    css = "\n".join((faces, *styles, SCREEN_CSS)).replace("</", "<\\/")
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    whole = html.replace("<head>", f"<head>{policy}<style>{css}</style>", 1)
+    files = dict(bindery.files)
+    held = dict(pictures or {})
+
+    def inside(match: re.Match[str]) -> str:
+        name = match[1]
+        if name.startswith("picture/") and name[8:] in held:
+            return _data_url(held[name[8:]])
+        return _data_url(files[name].read_bytes(), files[name]) if name in files else "about:blank"
+
+    return _SERVED.sub(inside, whole)
+
+
+def _data_url(content: bytes, path: Path | None = None) -> str:
+    """Return bytes as a `data:` address."""
+    kinds = {".ttf": "font/ttf", ".svg": "image/svg+xml"}
+    kind = kinds.get(path.suffix, "") if path else ""
+    if not kind:
+        kind = "image/png" if content.startswith(b"\x89PNG") else "image/jpeg"
+    return f"data:{kind};base64,{base64.b64encode(content).decode('ascii')}"

@@ -1,0 +1,168 @@
+"""View models of what lies on the table beside sheets and cards.
+
+Frozen like those in `model`, and like them plain text and numbers already decided.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from witchhammer.printing.model import Attribute, Entry, Line
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One box of a GM screen, a rules page or an adventure: steps, a table, or both.
+
+    `columns` are the table's heads and `rows` its lines, each as long as `columns`; `steps` are
+    numbered; `wide` takes the whole width.
+    """
+
+    title: str
+    icon: str = ""
+    intro: str = ""
+    steps: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    note: str = ""
+    wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenModel:
+    """The GM's screen: panels in the order they are wanted, flowing over landscape pages."""
+
+    title: str
+    panels: tuple[Panel, ...]
+    subtitle: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PartyMember:
+    """One character on the GM's page; numbers as in `SheetModel`."""
+
+    name: str
+    player: str = ""
+    leads: bool = False
+    status: str = ""
+    attributes: tuple[Attribute, ...] = ()
+    health_groups: tuple[int, ...] = ()
+    wounds: int = 0
+    max_health: int = 12
+    poise: int = 30
+    max_poise: int = 30
+    malus: int = 0
+    defences: tuple[Line, ...] = ()
+    skills: tuple[Line, ...] = ()
+    scars: tuple[str, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PartyModel:
+    """The party on one page for the GM."""
+
+    title: str
+    members: tuple[PartyMember, ...]
+    subtitle: str = ""
+    notes: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MapMark:
+    """Something that stands on a space of the map: a letter or icon, and what it is.
+
+    `x` runs right and `y` down from 0; `side` "pc", "monster" or "" (a place) picks the shape.
+    """
+
+    x: int
+    y: int
+    letter: str = ""
+    icon: str = ""
+    name: str = ""
+    note: str = ""
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MapModel:
+    """A battle map of `width` x `height` square spaces.
+
+    `walls` and `exits` are spaces (x, y). `square` is the size of a space in millimetres when it
+    is printed for figures (25.4), over several pages if need be; 0 fits the map on one page.
+    """
+
+    title: str
+    width: int
+    height: int
+    walls: tuple[tuple[int, int], ...] = ()
+    exits: tuple[tuple[int, int], ...] = ()
+    marks: tuple[MapMark, ...] = ()
+    square: float = 0.0
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandoutModel:
+    """A paper to give to the players. `style` chooses its look; `picture` is a PNG or JPEG."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+    style: Literal["letter", "notice", "page"] = "letter"
+    date: str = ""
+    signature: str = ""
+    picture: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of an adventure. `level` 1 or 2; `aloud` is read out; `secret` is the GM's own."""
+
+    title: str
+    level: int = 1
+    paragraphs: tuple[str, ...] = ()
+    aloud: str = ""
+    secret: str = ""
+    entries: tuple[Entry, ...] = ()
+    panel: Panel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AdventureModel:
+    """An adventure for the GM to run from."""
+
+    title: str
+    sections: tuple[Section, ...]
+    subtitle: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChronicleEntry:
+    """One thing that happened. `date` is the campaign's own; `lines` are its details."""
+
+    date: str
+    title: str
+    lines: tuple[str, ...] = ()
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChronicleModel:
+    """Everything that happened, in the order it is told."""
+
+    title: str
+    entries: tuple[ChronicleEntry, ...]
+    subtitle: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenModel:
+    """A round token to stand on the map: a letter or an icon, a number when there are several."""
+
+    id: str
+    name: str
+    letter: str = ""
+    icon: str = ""
+    side: str = ""
+    count: int = 1
