@@ -1,4 +1,4 @@
-"""Who plays when nobody else does: a roarer, a hothead who avenges, and a widow of taverns.
+"""Who plays when nobody else does: a roarer, a hothead who avenges, and a crone.
 
 They know only a View and an Ask. What an Ask is about is the third part of its key.
 """
@@ -73,10 +73,10 @@ def _dice(view: View) -> dict[int, DieView]:
     return {die.id: die for player in view.players for die in player.dice}
 
 
-class Widow(_Guest):
+class Crone(_Guest):
     """Weighs every die, and strikes where it tells; `grudge` is what a sip is avenged with."""
 
-    habit = "The Widow Nettle weighs every die, forgets nothing, and is sorry for nobody."
+    habit = "Mother Nettle weighs every die, forgets nothing, and is sorry for nobody."
     grudge = 3
 
     def suggest(self, view: View, ask: Ask) -> Suggestion:
@@ -321,48 +321,48 @@ class Widow(_Guest):
         return Suggestion((best,), "The likeliest side.")
 
 
-class Hothead(Widow):
-    """The widow's craft with a temper: whoever hurt most is struck first, whatever it costs."""
+class Hothead(Crone):
+    """The craft of the crone with a temper: whoever hurt most is struck first, whatever it costs."""
 
     habit = "Red Osk plays well until somebody hurts him; then he plays against that one only."
     grudge = 200
 
 
-Mind = Callable[[Widow, View, Ask], Suggestion]
+Mind = Callable[[Crone, View, Ask], Suggestion]
 
 _MINDS: Mapping[str, Mind] = MappingProxyType(
     {
-        "reset_or_draw": Widow.reset,
-        "reroll": Widow.reroll,
-        "remix": Widow.reroll,
-        "ready": Widow.ready,
-        "act": Widow.act,
-        "copy": Widow.copy,
-        "joining": Widow.joining,
-        "aim": Widow.aim,
-        "spend": Widow.spend,
-        "pentagram": Widow.pentagram,
-        "fallback": Widow.pentagram,
-        "invoke": Widow.invoke,
-        "vote": Widow.vote,
-        "consecrate": Widow.vote,
-        "give": Widow.give,
-        "give_to": Widow.weakest,
-        "keep": Widow.keep,
-        "mirror": Widow.victim,
-        "point": Widow.victim,
-        "hand_out": Widow.victim,
-        "duel_who": Widow.victim,
-        "duel_die": Widow.give,
-        "partner": Widow.fullest,
-        "swap_cups": Widow.fullest,
-        "react": Widow.react,
-        "transmute": Widow.transmute,
-        "turn_to": Widow.turn_to,
-        "bid": Widow.bid,
-        "foretell": Widow.foretell,
-        "call_face": Widow.call,
-        "call_copy": Widow.call,
+        "reset_or_draw": Crone.reset,
+        "reroll": Crone.reroll,
+        "remix": Crone.reroll,
+        "ready": Crone.ready,
+        "act": Crone.act,
+        "copy": Crone.copy,
+        "joining": Crone.joining,
+        "aim": Crone.aim,
+        "spend": Crone.spend,
+        "pentagram": Crone.pentagram,
+        "fallback": Crone.pentagram,
+        "invoke": Crone.invoke,
+        "vote": Crone.vote,
+        "consecrate": Crone.vote,
+        "give": Crone.give,
+        "give_to": Crone.weakest,
+        "keep": Crone.keep,
+        "mirror": Crone.victim,
+        "point": Crone.victim,
+        "hand_out": Crone.victim,
+        "duel_who": Crone.victim,
+        "duel_die": Crone.give,
+        "partner": Crone.fullest,
+        "swap_cups": Crone.fullest,
+        "react": Crone.react,
+        "transmute": Crone.transmute,
+        "turn_to": Crone.turn_to,
+        "bid": Crone.bid,
+        "foretell": Crone.foretell,
+        "call_face": Crone.call,
+        "call_copy": Crone.call,
     }
 )
 
@@ -376,8 +376,8 @@ def _bag_worth(view: View, scales: Scales) -> int:
 
 
 BOTS: Mapping[str, BotFactory] = MappingProxyType(
-    {"greedy": Roarer, "hothead": Hothead, "widow": Widow}
+    {"greedy": Roarer, "hothead": Hothead, "crone": Crone}
 )
 """The guests of the house by style."""
 
-GOOD_BOT = "widow"
+GOOD_BOT = "crone"
