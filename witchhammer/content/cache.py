@@ -27,8 +27,8 @@ from witchhammer.core.codec import dump
 from witchhammer.core.effects import KINDS
 from witchhammer.rules.cards import Card
 
-FORMAT = 1
-"""Raised whenever the same classes are read from the same file in another way."""
+READERS = ("nearest.py", "pack_data.py", "pack_file.py", "schema.py")
+"""The modules that turn a file into a pack: where one of them changes, old copies are void."""
 
 
 def digest(raw: bytes) -> str:
@@ -45,7 +45,9 @@ def shape() -> str:
         [cls.__name__, *((f.name, str(f.type), _default(f)) for f in dataclasses.fields(cls))]
         for cls in classes
     ]
-    return digest(repr((FORMAT, sorted(told, key=str))).encode())[:12]
+    here = Path(__file__)
+    code = [here.with_name(name).read_bytes() for name in READERS if here.with_name(name).exists()]
+    return digest(repr((code, sorted(told, key=str))).encode())[:12]
 
 
 def _default(field: dataclasses.Field[Any]) -> str:

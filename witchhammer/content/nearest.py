@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from unicodedata import combining, normalize
 
 
 def did_you_mean(word: object, words: Iterable[str]) -> str:
@@ -24,10 +25,11 @@ def did_you_mean(word: object, words: Iterable[str]) -> str:
 
 
 def slug(name: str) -> str:
-    """Return a name as an id: small letters, figures and single hyphens.
+    """Return a name as an id: small letters without accents, figures, single hyphens.
 
-    >>> slug("Grandmother's  Hay Maker!")
-    'grandmothers-hay-maker'
+    >>> slug("Grandmother's  Hay Maker!"), slug("Auto-da-fé")
+    ('grandmothers-hay-maker', 'auto-da-fe')
     """
-    kept = "".join(c if c.isalnum() else " " for c in name.lower().replace("'", ""))
+    letters = normalize("NFKD", name.lower().replace("'", "").replace("’", ""))
+    kept = "".join(c if c.isalnum() else " " for c in letters if not combining(c))
     return "-".join(kept.split())

@@ -30,7 +30,8 @@ class School:
     """A combat school (WH-SCHOOL-02): `idea` says how it changes its owner's play.
 
     `free` schools are everybody's from the start (WR-32). `excludes` are ids of schools that
-    nobody learns beside it (WH-SCHOOL-07); the GM may waive it.
+    nobody learns beside it (WH-SCHOOL-07); the GM may waive it. A school `for_monsters` is no
+    person's to learn: its cards fill the decks of creatures.
     """
 
     id: str
@@ -39,6 +40,7 @@ class School:
     text: str = ""
     levels: int = 3
     free: bool = False
+    for_monsters: bool = False
     excludes: tuple[str, ...] = ()
 
 
