@@ -3,24 +3,10 @@
 import pytest
 
 from tests.core.dicebox import GAME, Setup
+from tests.store.conftest import any_store, empty_database, store
 from witchhammer.app.table import Table
-from witchhammer.store.engine import open_store
 
-
-@pytest.fixture
-def store(tmp_path):
-    """An open, empty store in an SQLite file."""
-    with open_store(tmp_path / "table.db") as opened:
-        yield opened
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def any_store(request, tmp_path):
-    """An open, empty store: once in an SQLite file, once on PostgreSQL."""
-    sqlite = request.param == "sqlite"
-    url = str(tmp_path / "table.db") if sqlite else request.getfixturevalue("postgres_url")
-    with open_store(url) as opened:
-        yield opened
+__all__ = ["any_store", "empty_database", "store"]
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ import types
 import typing
 
 from witchhammer.core import ask
-from witchhammer.store import records
+from witchhammer.store import book, records
 
-NAMES = {**vars(typing), **vars(records), **vars(ask)}
+NAMES = {**vars(typing), **vars(records), **vars(book), **vars(ask)}
 
 
 def arguments(function):

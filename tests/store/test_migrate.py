@@ -149,3 +149,29 @@ def test_each_migration_has_a_copy_of_its_own(store, monkeypatch):
     names = sorted(path.name for path in (store.path.parent / "backups").iterdir())
 
     assert names == ["table.before-0999-2.db", "table.before-0999.db"]
+
+
+def test_database_of_the_first_revision_is_taken_over(tmp_path):
+    """A database as the first version left it opens, with every row, and a copy is kept."""
+    path = tmp_path / "table.db"
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        migrate._upgrade(connection, "0001")
+        for statement in (
+            "INSERT INTO campaign VALUES (1, 'Mud', '', '', '{}', '{}', 3, 'then', '')",
+            "INSERT INTO character VALUES"
+            " (1, 1, 'wren', 'Wren', '', 'p1', 'alive', 2, NULL, 0, '[]', '', '', '', 1)",
+            "INSERT INTO scene VALUES (1, 1, NULL, 'dicebox', 'dicebox-1', '', '{}', '7', 'app',"
+            " 'At the mill', 'open', NULL, NULL, 'then', '')",
+            "INSERT INTO scene_member VALUES (1, 1, 'wren', 1)",
+            "INSERT INTO scene_row VALUES"
+            " (1, 1, 'answer', 'a', 'ana', 'player', '[]', NULL, NULL, '[]', 'seal', 'then')",
+        ):
+            connection.exec_driver_sql(statement)
+    engine.dispose()
+
+    with open_store(path) as store, store.read() as tx:
+        told = tx.connection.exec_driver_sql("SELECT name, wounds, lasting FROM character").all()
+        assert told == [("Wren", 2, "[]")]
+        assert len(rows_after(tx, 1)) == 1
+    assert [p.name for p in (tmp_path / "backups").iterdir()] == ["table.before-0002.db"]

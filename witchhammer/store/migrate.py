@@ -18,10 +18,14 @@ if TYPE_CHECKING:
 
     from witchhammer.store.engine import Store
 
-REVISIONS: tuple[str, ...] = ("0001",)
+REVISIONS: tuple[str, ...] = ("0001", "0002")
 """Every revision, oldest first; the last is what this version reads and writes."""
 
-APPEND_ONLY_SINCE: dict[str, str] = {"scene_row": "0001"}
+APPEND_ONLY_SINCE: dict[str, str] = {
+    "scene_row": "0001",
+    "ledger": "0002",
+    "event": "0002",
+}
 """The append-only tables and the revision that made each."""
 
 _FOLDER = Path(__file__).parent / "migrations"
@@ -118,7 +122,7 @@ def _migrate(store: Store, revision: str) -> None:
 def _migrate_within(store: Store, connection: Connection, revision: str) -> None:
     """Copy, upgrade, compare; whoever calls has begun and will commit."""
     before = row_counts(connection)
-    if before:
+    if any(before.values()):
         _keep_copy(store, connection, revision)
     _upgrade(connection, revision)
     after = row_counts(connection)

@@ -56,6 +56,7 @@ class CharacterRow(SQLModel, table=True):
     poise: int | None = None
     other_malus: int = 0
     spent: str = Field(default="[]", sa_type=Text)
+    lasting: str = Field(default="[]", sa_type=Text)
     voice: str = Field(default="", sa_type=Text)
     look: str = Field(default="", sa_type=Text)
     story: str = Field(default="", sa_type=Text)
@@ -135,5 +136,148 @@ class SceneMemberRow(SQLModel, table=True):
     in_play: int = 1
 
 
-APPEND_ONLY: tuple[str, ...] = ("scene_row",)
-"""Tables whose rows are never changed or removed: the truth a balance or a state is read from."""
+class PartRow(SQLModel, table=True):
+    """A piece of a campaign's world, as JSON."""
+
+    __tablename__ = "part"
+
+    campaign: int = Field(foreign_key="campaign.id", primary_key=True)
+    section: str = Field(primary_key=True)
+    key: str = Field(primary_key=True)
+    data: str = Field(sa_type=Text)
+
+
+class LedgerRow(SQLModel, table=True):
+    """Points and silver; triggers refuse every change but a new row."""
+
+    __tablename__ = "ledger"
+    __table_args__: ClassVar[Any] = {"sqlite_with_rowid": False}
+
+    campaign: int = Field(foreign_key="campaign.id", primary_key=True)
+    seq: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    entry: int
+    character: int = Field(foreign_key="character.id", index=True)
+    account: str
+    amount: int
+    gain: str
+    count: int
+    kind: str
+    reason: str
+    adventure: int | None = None
+    scene: int | None = None
+    day: int
+    at: str
+    reverses: int | None = None
+
+
+class ScarRow(SQLModel, table=True):
+    """A lasting injury."""
+
+    __tablename__ = "scar"
+
+    id: int | None = Field(default=None, primary_key=True)
+    character: int = Field(foreign_key="character.id", index=True)
+    entry: int
+    name: str
+    place: str
+    cause: str = Field(sa_type=Text)
+    attacker: str
+    adventure: int | None = None
+    scene: int | None = None
+    day: int
+    modifiers: str = Field(sa_type=Text)
+    ended_day: int | None = None
+
+
+class ItemRow(SQLModel, table=True):
+    """A thing carried or worn."""
+
+    __tablename__ = "item"
+
+    id: int | None = Field(default=None, primary_key=True)
+    character: int = Field(foreign_key="character.id", index=True)
+    slot: str
+    key: str
+    name: str
+    value: int
+    data: str = Field(sa_type=Text)
+    day: int
+    gone_day: int | None = None
+
+
+class AdventureRow(SQLModel, table=True):
+    """A hunt."""
+
+    __tablename__ = "adventure"
+    __table_args__ = (UniqueConstraint("campaign", "number"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    campaign: int = Field(foreign_key="campaign.id")
+    number: int
+    key: str
+    title: str
+    status: str
+    outcome: str
+    rewards: str = Field(sa_type=Text)
+    opened_day: int
+    closed_day: int | None = None
+    opened_at: str
+    closed_at: str
+
+
+class AdventureMemberRow(SQLModel, table=True):
+    """Who was on a hunt, and which rewards each has had for it."""
+
+    __tablename__ = "adventure_member"
+
+    adventure: int = Field(foreign_key="adventure.id", primary_key=True)
+    character: int = Field(foreign_key="character.id", primary_key=True)
+    rewards: str = Field(sa_type=Text)
+
+
+class EveningRow(SQLModel, table=True):
+    """An evening of play."""
+
+    __tablename__ = "evening"
+    __table_args__ = (UniqueConstraint("campaign", "number"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    campaign: int = Field(foreign_key="campaign.id")
+    number: int
+    people: str = Field(sa_type=Text)
+    note: str = Field(sa_type=Text)
+    opened_day: int
+    closed_day: int | None = None
+    opened_at: str
+    closed_at: str
+
+
+class EventRow(SQLModel, table=True):
+    """The chronicle; triggers refuse every change but a new row."""
+
+    __tablename__ = "event"
+    __table_args__: ClassVar[Any] = {"sqlite_with_rowid": False}
+
+    campaign: int = Field(foreign_key="campaign.id", primary_key=True)
+    seq: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    kind: str
+    people: str = Field(sa_type=Text)
+    data: str = Field(sa_type=Text)
+    seats: str = Field(sa_type=Text)
+    adventure: int | None = None
+    scene: int | None = None
+    evening: int | None = None
+    day: int
+    at: str
+
+
+class MonsterRow(SQLModel, table=True):
+    """A monster that was met in a scene."""
+
+    __tablename__ = "monster_met"
+
+    scene: int = Field(foreign_key="scene.id", primary_key=True)
+    fighter: str = Field(primary_key=True)
+    key: str
+    name: str
+    fate: str

@@ -11,8 +11,17 @@ from sqlmodel import SQLModel
 from witchhammer.core.ask import Json
 from witchhammer.core.errors import Damaged
 from witchhammer.store.models import (
+    AdventureMemberRow,
+    AdventureRow,
     CampaignRow,
     CharacterRow,
+    EveningRow,
+    EventRow,
+    ItemRow,
+    LedgerRow,
+    MonsterRow,
+    PartRow,
+    ScarRow,
     SceneMemberRow,
     SceneRowTable,
     SceneSnapRow,
@@ -27,9 +36,13 @@ def table_of(model: type[SQLModel]) -> Table:
 
 
 SETTING, CAMPAIGN = table_of(SettingRow), table_of(CampaignRow)
-CHARACTER = table_of(CharacterRow)
+CHARACTER, PART = table_of(CharacterRow), table_of(PartRow)
 SCENE, ROW = table_of(SceneTable), table_of(SceneRowTable)
 SNAP, MEMBER = table_of(SceneSnapRow), table_of(SceneMemberRow)
+LEDGER, EVENT = table_of(LedgerRow), table_of(EventRow)
+SCAR, ITEM = table_of(ScarRow), table_of(ItemRow)
+ADVENTURE, HUNTER = table_of(AdventureRow), table_of(AdventureMemberRow)
+EVENING, MONSTER = table_of(EveningRow), table_of(MonsterRow)
 
 
 def to_json(data: Json) -> str:
