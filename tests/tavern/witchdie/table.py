@@ -226,4 +226,7 @@ def keep_rules(run, keeper, invoker, rules):
     run.die(die, spent=5, used=True)
     for entry in rules:
         number, more = entry if isinstance(entry, tuple) else (entry, {})
-        run.add_rule(Standing(0, "chaos", number, "", die, invoker, **more))
+        seats = run.s.setup.seats
+        named = {key: seats.index(v) for key, v in more.items() if key in ("invoker", "partner")}
+        values = {"invoker": invoker, **more, **named}
+        run.add_rule(Standing(0, "chaos", number, "", die, **values))

@@ -157,7 +157,7 @@ def test_other_readings_of_combining(switch, legal):
 
 @pytest.mark.rule("WD-RUN-12")
 def test_rerolled_dice_are_not_used_twice():
-    """sword2 used and re-rolled to sword4 sends 0 more; one not yet used strikes as it then lies."""
+    """sword2 used and re-rolled to sword4 sends 0 more; not yet used it strikes for 4."""
     late = lay("Mia Noa", Mia="sword2 moon2")
     late.do("act", "sword2").do("spend", "Mia:sword2").throw("sword4")
     early = lay("Mia Noa", Mia="sword2 moon2")
