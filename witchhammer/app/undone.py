@@ -115,9 +115,25 @@ def _counted_as(row: RowRecord) -> str:
 
 def _shown_to(game: Game[Any, Any], before: Any, after: Any, seats: Iterable[Seat]) -> list[Seat]:
     """Return the seats from which something is no longer hidden after the row."""
-    return [
-        seat for seat in seats if set(game.hidden(before, seat)) - set(game.hidden(after, seat))
-    ]
+    found = []
+    for seat in seats:
+        was, now = game.hidden(before, seat), game.hidden(after, seat)
+        # A flip shows the first cards of plans whose second ones stay hidden.
+        if any(_leaves(secret) > _leaves(now.get(name)) for name, secret in was.items()):
+            found.append(seat)
+    return found
+
+
+def _leaves(secret: Json) -> int:
+    """Return how many single things a secret is made of.
+
+    >>> _leaves([["jab", "gasp"], ["flee"]]), _leaves(None)
+    (3, 0)
+    """
+    if isinstance(secret, (list, dict)):
+        parts = secret.values() if isinstance(secret, dict) else secret
+        return sum(_leaves(part) for part in parts)
+    return int(secret is not None)
 
 
 def _told_alone(facts: Iterable[Fact], row: RowRecord) -> list[Seat]:

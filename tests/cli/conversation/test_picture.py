@@ -1,0 +1,95 @@
+"""Every picture fits its screen, keeps its parts, and tells nothing by colour alone."""
+
+import pytest
+
+from witchhammer.cli.conversation.board import draw_board, tokens
+from witchhammer.cli.conversation.roster import draw_order, draw_roster
+
+SIZES = [(80, 24), (120, 40), (60, 20), (200, 60)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_pictures_fit(talk, size):
+    """No line is wider than the screen, no picture higher, whatever is asked."""
+    told = talk(enters=60, size=size)
+
+    for screen in told.stage.screens:
+        lines = screen.splitlines()
+        assert len(lines) <= size[1] - 1
+        assert max(len(text) for text in lines) <= size[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_question_stands_at_the_foot(talk, size):
+    """The question and what Enter does are on every picture that asks."""
+    told = talk(enters=40, size=size)
+
+    for screen in told.stage.screens:
+        foot = " ".join(screen.splitlines()[-6:])
+        assert "Enter" in foot
+
+
+def test_map_and_everybody_at_80_by_24(talk):
+    """On the smallest screen the whole lane and all ten fighters are to be seen in violence."""
+    told = talk(enters=20)
+    screen = told.screen_with("violence")
+
+    assert 10 == sum("♥" in text for text in screen.splitlines())
+    assert 8 == sum("▒▒" in text for text in screen.splitlines())
+
+
+def test_tokens_are_unique(talk):
+    """Everybody has a token of its own: hunters capitals, foes figures."""
+    marks = tokens(talk().view)
+
+    assert ["E", "O", "M", "B", "1", "2", "3", "4", "5", "6"] == list(marks.values())
+
+
+def test_large_map_is_cut_to_where_they_stand(talk):
+    """Where the map does not fit, the part with the fighters is shown."""
+    view = talk().view
+    board = [text.plain for text in draw_board(view, 20, 5)]
+
+    assert 5 == len(board)
+    assert max(len(text) for text in board) <= 20
+
+
+def test_tight_roster_joins_those_alike(talk):
+    """With too few rows the wolves share one line that says how many they are."""
+    view = talk().view
+    rows = [text.plain for text in draw_roster(view, 40, 6, {})]
+
+    assert "1-6 Ditch W" in rows[4]
+
+
+def test_fallen_are_told_in_words(talk):
+    """Who is out of the fight has a word instead of bars."""
+    view = talk("rule ditch-wolf-1 out", "rule mina health=-2").view
+    rows = "\n".join(text.plain for text in draw_roster(view, 80, 12, {}))
+
+    assert "out of it" in rows
+    assert "at death's door" in rows
+
+
+def test_order_tells_terms_and_ties(talk):
+    """In full, each turn to come has its Initiative, its terms and why a tie fell so."""
+    told = talk("", *["", ""] * 3, "", *["", ""] * 4, "")
+    rows = [text.plain for text in draw_order(told.view, True)]
+
+    assert "Mina Tuck 7  card 4 + character 3" in rows[0]
+    assert any("tie: " in row for row in rows)
+
+
+def test_compose_survives_a_tiny_screen(talk):
+    """Even ten rows give a picture."""
+    told = talk(size=(60, 10))
+
+    assert told.last.splitlines()
+
+
+def test_no_style_without_words(talk):
+    """The picture is complete without its colours: what is lost is told in words and numbers."""
+    plain = talk(enters=30).screen_with("violence")
+
+    assert "14/14" in plain
+    assert "▸" in plain

@@ -1,0 +1,106 @@
+"""Longer things to read: help, the log, the whole map, everybody, the order, a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from witchhammer.app.table_log import LogEntry
+from witchhammer.cli.conversation.board import draw_board, tokens
+from witchhammer.cli.conversation.glyphs import ARROWS
+from witchhammer.cli.conversation.hand import LEGEND, tell_card
+from witchhammer.cli.conversation.moments import Scribe
+from witchhammer.cli.conversation.roster import conditions, draw_order, draw_roster
+from witchhammer.cli.rulings import FORMS
+from witchhammer.cli.screen import line
+from witchhammer.core.ask import Ask
+from witchhammer.core.errors import Misuse
+
+WORDS = (
+    ("Enter", "takes what is suggested, rolls, or goes on"),
+    ("1 3", "options by their numbers, in the order they are meant; names do too"),
+    ("u", "undoes the last decision after naming what goes; `u 3` the last three"),
+    ("? 4", "shows option 4 in full: the whole card"),
+    ("log, more", "the whole log; what has just happened"),
+    ("map, who, order", "the whole map; everybody with everything; the order and its reasons"),
+    ("attack=14", "types over a number of the last attack (defence=, d20=): the same die counts"),
+    ("attack+2", "adds to the attack about to be rolled"),
+    ("reroll", "throws the last dice again; `reroll 15` if they really showed a 15"),
+    ("change wren", "takes a laid plan back up before the flip"),
+    (
+        "add ditch-wolf",
+        "lets a monster join; `add Mob 12 10 3 2`: name, health, poise, attack, def",
+    ),
+    ("p", "stops the Drama Timer, and lets it run on"),
+    ("note TEXT", "writes something into the log"),
+    ("q", "leaves; everything is kept, `fight run` goes on from here"),
+)
+"""What can be typed besides answers."""
+
+
+def help_page() -> list[Text]:
+    """Return everything that can be typed."""
+    lines = [line((f"  {word:<17}", "key"), told) for word, told in WORDS]
+    lines += [Text(), line(("  rule …", "key"), " the GM's hand on the table; it is logged")]
+    lines += [line((f"    {form:<22}", "card"), (told, "reason")) for form, told in FORMS]
+    lines += [Text(), line((f"  {LEGEND}", "reason"))]
+    arrows = " ".join(f"{arrow} {name}" for name, arrow in ARROWS.items())
+    lines.append(line((f"  On the map the arrow is the way somebody faces ({arrows}).", "reason")))
+    return lines
+
+
+def card_page(scribe: Scribe, ask: Ask | None, wanted: str) -> tuple[str, list[Text]]:
+    """Return one option in full; raises Misuse when it is no card that may be seen."""
+    cards = scribe.cards_for(ask) if ask is not None else {}
+    options = list(ask.options) if ask is not None else []
+    for number, option in enumerate(options, start=1):
+        if wanted == str(number) or option.label.lower().startswith(wanted.lower()):
+            card = cards.get(str(option.value))
+            if card is not None:
+                return option.label, tell_card(card)
+            why = option.why_not or "it may be chosen"
+            return option.label, [line(option.label), line((f"  {why}", "reason"))]
+    raise Misuse("?", "the number or name of an option", wanted)
+
+
+def log_page(entries: Sequence[LogEntry]) -> list[Text]:
+    """Return a log, what was taken back pale and marked."""
+    lines = []
+    for entry in entries:
+        for told in entry.told:
+            mark = f"{entry.number:>4} " + ("✗ " if entry.undone else "  ")
+            lines.append(line((mark, "reason"), (told, "reason" if entry.undone else "")))
+    return lines or [line(("Nothing has happened yet.", "reason"))]
+
+
+def map_page(view: Any) -> list[Text]:
+    """Return the whole map with who is who and what lies about."""
+    lines = draw_board(view, 2 * view.grid.width + 3, view.grid.height + 1)
+    marks = tokens(view)
+    people = " · ".join(f"{marks[f.id]} {f.name}" for f in view.fighters if f.cell[0] >= 0)
+    lines += [Text(), line((people, "reason"))]
+    lines += [line((f"° {z.name} round {z.cell[0]},{z.cell[1]}", "warn")) for z in view.zones]
+    return lines
+
+
+def who_page(view: Any) -> list[Text]:
+    """Return everybody with numbers, place and what is going on."""
+    lines = []
+    rows = draw_roster(view, 68, len(view.fighters), {})
+    for f, row in zip(view.fighters, rows, strict=True):
+        lines.append(row)
+        told = [f"at {f.cell[0]},{f.cell[1]} facing {f.facing}"] if f.cell[0] >= 0 else []
+        if f.numbers is not None:
+            n = f.numbers
+            told.append(f"attack {n.attack}, defence {n.defence}, init {n.init}")
+        told += conditions(f)
+        told += [f"{scar.name}{f' ({scar.place})' if scar.place else ''}" for scar in f.scars]
+        lines.append(line((f"     {f.id} · " + " · ".join(told), "reason")))
+    return lines
+
+
+def order_page(view: Any) -> list[Text]:
+    """Return the turns still to come with every term and every tie."""
+    return draw_order(view, True) or [line(("Nobody's turn is to come.", "reason"))]

@@ -1,0 +1,155 @@
+"""What stands on the screen, and how it is laid out in the columns and rows there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from witchhammer.cli.conversation.board import draw_board
+from witchhammer.cli.conversation.hand import draw_options
+from witchhammer.cli.conversation.roster import draw_order, draw_roster
+from witchhammer.cli.screen import line, new_console
+from witchhammer.core.ask import Ask
+
+TALL = 34
+"""From so many rows on the order is told with every term."""
+LEAST_STORY, LEAST_BODY = 3, 5
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """One moment of the conversation.
+
+    `view` is drawn as map and roster, None leaves them out. `names` are names of cards lying
+    face up. `story` is what happened since the last question, oldest first; `earlier`
+    what came before it, shown where there is room. `ask` and `cards`
+    are the options. `suggestion`, `hint` and `note` stand under them; a hidden `hand` comes
+    before everything else when room is short.
+    """
+
+    title: str
+    where: str = ""
+    view: Any = None
+    names: dict[str, str] = field(default_factory=dict)
+    story: Sequence[Text] = ()
+    earlier: Sequence[Text] = ()
+    question: Text = field(default_factory=Text)
+    ask: Ask | None = None
+    cards: Mapping[str, Any] = field(default_factory=dict)
+    suggestion: Text | None = None
+    hint: Text | None = None
+    note: Text | None = None
+    hand: bool = False
+
+
+def wrapped(lines: Sequence[Text], columns: int) -> list[Text]:
+    """Return the lines broken at so many columns; what continues is indented."""
+    console = _ruler(columns)
+    broken: list[Text] = []
+    for text in lines:
+        pieces = text.wrap(console, columns - 2)
+        broken += [piece if not n else Text("  ") + piece for n, piece in enumerate(pieces)]
+    for piece in broken:
+        piece.rstrip()
+    return broken
+
+
+def _ruler(columns: int) -> Console:
+    """Return a console that only measures."""
+    return new_console(width=columns)
+
+
+def compose(picture: Picture, columns: int, rows: int) -> list[Text]:
+    """Return the picture in at most `rows` lines of `columns` columns."""
+    top = [_title(picture, columns), Text("─" * columns, style="empty")]
+    under = [text for text in (picture.suggestion, picture.hint, picture.note) if text]
+    bottom = wrapped(under, columns)
+    question = wrapped([picture.question], columns) if picture.question else []
+    room = rows - len(top) - len(bottom) - len(question)
+    options = _options(picture, columns, room)
+    room -= len(options)
+    order = _order(picture, columns, room, rows)
+    body = _body(picture, columns, room - len(order) - LEAST_STORY)
+    room -= len(order) + len(body)
+    story = _newest(wrapped(picture.story, columns), room)
+    story = _faded(wrapped(picture.earlier, columns), room - len(story) - 1) + story
+    lines = [*top, *body, *order, *story]
+    # The question keeps its place at the foot, so that the eye finds it again.
+    lines += [Text()] * max(0, rows - len(lines) - len(question) - len(options) - len(bottom))
+    return [*lines, *question, *options, *bottom][:rows]
+
+
+def _title(picture: Picture, columns: int) -> Text:
+    """Return the first line: what this is, and at the right where it stands."""
+    gap = max(2, columns - len(picture.title) - len(picture.where))
+    text = line((picture.title, "title"), " " * gap, (picture.where, "reason"))
+    text.truncate(columns, overflow="ellipsis")
+    return text
+
+
+def _options(picture: Picture, columns: int, room: int) -> list[Text]:
+    """Return the options in the rows that can be spared for them."""
+    if picture.ask is None or not picture.ask.options:
+        return []
+    spared = max(4, room - LEAST_STORY - _ideal_body(picture))
+    return draw_options(picture.ask, picture.cards, columns, spared)[: max(1, room)]
+
+
+def _ideal_body(picture: Picture) -> int:
+    """Return how many rows the map and the roster would like."""
+    if picture.view is None:
+        return 0
+    return max(int(picture.view.grid.height) + 1, len(picture.view.fighters))
+
+
+def _order(picture: Picture, columns: int, room: int, rows: int) -> list[Text]:
+    """Return the order of what is to come, in full where there is room."""
+    if picture.view is None or picture.hand:
+        return []
+    if rows >= TALL:
+        full = draw_order(picture.view, True)
+        if len(full) <= room - _ideal_body(picture) - 2 * LEAST_STORY:
+            return wrapped(full, columns)
+    return wrapped(draw_order(picture.view, False), columns)[:2]
+
+
+def _body(picture: Picture, columns: int, room: int) -> list[Text]:
+    """Return map and roster side by side, nothing where room is too short."""
+    rows = min(room, _ideal_body(picture))
+    if picture.view is None or rows < LEAST_BODY:
+        return []
+    board_columns = min(columns // 2, 2 * int(picture.view.grid.width) + 3)
+    board = draw_board(picture.view, board_columns, rows)
+    left = max(text.cell_len for text in board) + 1
+    roster = draw_roster(picture.view, columns - left, rows, picture.names)
+    made = []
+    for n in range(max(len(board), len(roster))):
+        text = board[n].copy() if n < len(board) else Text()
+        text.pad_right(left - text.cell_len)
+        if n < len(roster):
+            text.append_text(roster[n])
+        text.rstrip()
+        made.append(text)
+    return made
+
+
+def _faded(earlier: list[Text], room: int) -> list[Text]:
+    """Return the end of what was read before, pale, as far as there is room."""
+    if room < 1 or not earlier:
+        return []
+    pale = [Text(text.plain, style="reason") for text in earlier[-room:]]
+    return [*pale, Text()] if len(earlier) > room else pale
+
+
+def _newest(story: list[Text], room: int) -> list[Text]:
+    """Return the end of the story that fits, and how much came before it."""
+    if len(story) <= room:
+        return story
+    if room < 1:
+        return []
+    before = len(story) - room + 1
+    return [line((f"… {before} lines before this: `more`", "reason")), *story[-room + 1 :]]
