@@ -44,6 +44,15 @@ def load_library(
     A layer is a pack file or a folder of them. Raises Faults with every fault of every file, and
     for every id that is named but exists nowhere.
     """
+    library = read_library(layers, shipped=shipped, cache_folder=cache_folder)
+    _check_references(library, cache_folder or kept.default_folder())
+    return library
+
+
+def read_library(
+    layers: Iterable[Path] = (), *, shipped: bool = True, cache_folder: Path | None = None
+) -> Library:
+    """Return all packs in use as `load_library` does, without a look at what names what."""
     folder = cache_folder or kept.default_folder()
     files = [(path, True) for path in shipped_packs()] if shipped else []
     files += [(path, False) for layer in layers for path in pack_files(layer)]
@@ -57,9 +66,7 @@ def load_library(
     if faults:
         raise Faults("packs", faults)
     hashes = "".join(info.hash for info, _ in loaded)
-    library = layered(loaded, kept.digest(hashes.encode()))
-    _check_references(library, folder)
-    return library
+    return layered(loaded, kept.digest(hashes.encode()))
 
 
 @cache

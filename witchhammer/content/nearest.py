@@ -24,6 +24,19 @@ def did_you_mean(word: object, words: Iterable[str]) -> str:
     return ""
 
 
+def slip_of(word: str, words: Iterable[str]) -> str:
+    """Return the word that `word` is nearly, or "" if it is one of them or like none.
+
+    >>> slip_of("stunn", ["stun", "bleed"]), slip_of("stun", ["stun"]), slip_of("bored", ["stun"])
+    ('stun', '', '')
+    """
+    known = sorted(set(words))
+    if word in known:
+        return ""
+    near = get_close_matches(word.lower(), known, n=1, cutoff=0.8)
+    return near[0] if near else ""
+
+
 def slug(name: str) -> str:
     """Return a name as an id: small letters without accents, figures, single hyphens.
 
