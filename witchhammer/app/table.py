@@ -61,7 +61,7 @@ class Table:
         self.game = course.game
         self.setup = course.setup
         self._course = course
-        self._clock = clock
+        self.clock = clock
         self._lock = RLock()
 
     @classmethod
@@ -286,7 +286,7 @@ class Table:
                     still = ", ".join(ask.key for ask in waiting(self.asks())[:4])
                     raise Misuse(f"scene {self.scene.id}", "a scene that is over", still)
                 last = self._course.stack[-1]
-                closed = put_close(tx, self.scene, last, outcome, home, self._clock())
+                closed = put_close(tx, self.scene, last, outcome, home, self.clock())
             self.scene = closed
             return outcome
 
@@ -351,7 +351,7 @@ class Table:
 
     def _whole_row(self, move: _Move) -> RowRecord:
         """Return the row of a move with its facts, its seal and the time."""
-        return replace(move.row, facts=dump(move.facts), seal=seal(move.state), at=self._clock())
+        return replace(move.row, facts=dump(move.facts), seal=seal(move.state), at=self.clock())
 
     def _answered(self, key: str, value: Value, by: By, seat: Seat, client_id: str | None) -> _Move:
         """Return the row of an answer, checked."""
