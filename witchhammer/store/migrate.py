@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from witchhammer.store.engine import Store
 
-REVISIONS: tuple[str, ...] = ("0001", "0002")
+REVISIONS: tuple[str, ...] = ("0001", "0002", "0003")
 """Every revision, oldest first; the last is what this version reads and writes."""
 
 APPEND_ONLY_SINCE: dict[str, str] = {

@@ -281,3 +281,16 @@ class MonsterRow(SQLModel, table=True):
     key: str
     name: str
     fate: str
+
+
+class TavernSeatRow(SQLModel, table=True):
+    """A seat of a tavern game."""
+
+    __tablename__ = "tavern_seat"
+
+    scene: int = Field(foreign_key="scene.id", primary_key=True)
+    place: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    seat: str
+    style: str
+    character: int | None = Field(default=None, foreign_key="character.id")
+    stake: int

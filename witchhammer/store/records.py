@@ -78,3 +78,18 @@ class Member:
 
     character: int
     fighter: str
+
+
+@dataclass(frozen=True, slots=True)
+class TavernSeat:
+    """A seat of a tavern game, in the order round the table (`place` counts from 0).
+
+    `style` is the bot that plays it, "" for a person. `character` is the campaign's character
+    that sits there, and `stake` the silver it has laid down.
+    """
+
+    place: int
+    seat: str
+    style: str = ""
+    character: int | None = None
+    stake: int = 0

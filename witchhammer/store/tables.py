@@ -27,6 +27,7 @@ from witchhammer.store.models import (
     SceneSnapRow,
     SceneTable,
     SettingRow,
+    TavernSeatRow,
 )
 
 
@@ -43,6 +44,7 @@ LEDGER, EVENT = table_of(LedgerRow), table_of(EventRow)
 SCAR, ITEM = table_of(ScarRow), table_of(ItemRow)
 ADVENTURE, HUNTER = table_of(AdventureRow), table_of(AdventureMemberRow)
 EVENING, MONSTER = table_of(EveningRow), table_of(MonsterRow)
+TAVERN_SEAT = table_of(TavernSeatRow)
 
 
 def to_json(data: Json) -> str:
