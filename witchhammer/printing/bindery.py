@@ -29,6 +29,11 @@ _ROOT = re.compile(r":root\s*\{([^}]*)\}")
 _PROPERTY = re.compile(r"(--[\w-]+)\s*:\s*([^;]+)")
 _VAR = re.compile(r"var\(\s*(--[\w-]+)\s*\)")
 
+# Control signs but tab and line feed, signs of writing direction, and halves of signs.
+_HARMFUL = re.compile(
+    "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff]"
+)
+
 PICTURE_SIGNS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 LARGEST_PICTURE = 8_000_000
 
@@ -45,7 +50,7 @@ class Bindery:
     def icon(self, name: str) -> str:
         """Return the sign of an icon; a name without a drawing gives no sign."""
         code = self.codes.get(name)
-        return chr(code) if code else ""
+        return Markup(chr(code) if code else "")
 
     def html(self, template: str, **values: Any) -> str:
         """Return a filled template; raises `Misuse` naming template and line when it is wrong."""
@@ -147,9 +152,24 @@ def _bindery(folders: tuple[Path, ...], cache: Path | None) -> Bindery:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        finalize=harmless,
     )
     codes = icon_font.icon_codes(drawings)
     return Bindery(environment, codes, tuple(sorted(served.items())), folders)
+
+
+def harmless(value: object) -> object:
+    """Return text with control signs spelled out; anything else as it is.
+
+    One NUL or escape in a name would spoil the text of the whole file, and signs that turn the
+    direction of writing would print one thing and copy another.
+
+    >>> harmless("Od\\x1b[31mo")
+    'Od\\\\x1b[31mo'
+    """
+    if not isinstance(value, str) or isinstance(value, Markup):
+        return value
+    return _HARMFUL.sub(lambda match: repr(match[0])[1:-1], value)
 
 
 def raw(text: str) -> Markup:

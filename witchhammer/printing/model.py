@@ -249,4 +249,4 @@ def content_hash(model: object) -> str:
         for key in ("copies", "hash"):
             plain.pop(key, None)
     text = json.dumps(plain, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
