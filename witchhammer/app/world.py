@@ -113,41 +113,48 @@ def _part(tx: Tx, campaign: int, section: str, key: str, cls: type[T]) -> T:
     return load(cls, dict(found.data))
 
 
-def _parts(store: Store, campaign: int, section: str, cls: type[T]) -> tuple[T, ...]:
+def _parts(tx: Tx, campaign: int, section: str, cls: type[T]) -> tuple[T, ...]:
     """Return every piece of one section."""
     from witchhammer.store.campaigns import list_parts
 
-    with store.read() as tx:
-        return tuple(load(cls, dict(p.data)) for p in list_parts(tx, campaign, section))
+    return tuple(load(cls, dict(p.data)) for p in list_parts(tx, campaign, section))
 
 
 def villages(store: Store, campaign: int) -> tuple[Village, ...]:
     """Return a campaign's villages."""
     from witchhammer.content.campaign_data import Village
 
-    return _parts(store, campaign, "villages", Village)
+    with store.read() as tx:
+        return _parts(tx, campaign, "villages", Village)
 
 
 def battle_maps(store: Store, campaign: int) -> tuple[BattleMap, ...]:
     """Return a campaign's battle maps."""
     from witchhammer.content.campaign_data import BattleMap
 
-    return _parts(store, campaign, "maps", BattleMap)
+    with store.read() as tx:
+        return _parts(tx, campaign, "maps", BattleMap)
 
 
 def battle_map(store: Store, campaign: int, key: str) -> BattleMap:
     """Return one battle map; raises NotFound."""
+    with store.read() as tx:
+        return map_within(tx, campaign, key)
+
+
+def map_within(tx: Tx, campaign: int, key: str) -> BattleMap:
+    """Return one battle map, within an open transaction; raises NotFound."""
     from witchhammer.content.campaign_data import BattleMap
 
-    with store.read() as tx:
-        return _part(tx, campaign, "maps", key, BattleMap)
+    return _part(tx, campaign, "maps", key, BattleMap)
 
 
 def modules(store: Store, campaign: int) -> tuple[AdventureData, ...]:
     """Return the adventures a campaign has ready, played or not."""
     from witchhammer.content.campaign_data import AdventureData
 
-    return _parts(store, campaign, "adventures", AdventureData)
+    with store.read() as tx:
+        return _parts(tx, campaign, "adventures", AdventureData)
 
 
 def module(store: Store, campaign: int, key: str) -> AdventureData:
@@ -160,9 +167,17 @@ def module(store: Store, campaign: int, key: str) -> AdventureData:
 
 def encounter(store: Store, campaign: int, key: str) -> Encounter:
     """Return one fight that may come, of any of the campaign's adventures; raises NotFound."""
+    with store.read() as tx:
+        return encounter_within(tx, campaign, key)
+
+
+def encounter_within(tx: Tx, campaign: int, key: str) -> Encounter:
+    """Return one fight that may come, within an open transaction; raises NotFound."""
+    from witchhammer.content.campaign_data import AdventureData
     from witchhammer.content.nearest import did_you_mean
 
-    found = [e for adventure in modules(store, campaign) for e in adventure.encounters]
+    adventures = _parts(tx, campaign, "adventures", AdventureData)
+    found = [e for adventure in adventures for e in adventure.encounters]
     for one in found:
         if one.id == key:
             return one
