@@ -8,7 +8,7 @@ from witchhammer.app.tavern.stakes import shares
 from witchhammer.core.errors import Faults, Misuse, NotFound
 from witchhammer.store.chronicle import list_events
 from witchhammer.store.records import TavernSeat
-from witchhammer.tavern.registry import GAMES, open_game
+from witchhammer.tavern.registry import GAMES
 
 
 def wish(*chairs, **more):
@@ -130,10 +130,8 @@ def test_a_rematch_keeps_the_table_and_takes_other_dice(store):
 
 def test_seats_are_read_with_all_faults_at_once():
     """A wrong kind and a misspelt style are told together, with the nearest right style."""
-    fright = open_game("fright")
-
     with pytest.raises(Faults) as caught:
-        parse_chairs(["ana=witch", "bo=bot:greddy"], fright)
+        parse_chairs(["ana=witch", "bo=bot:greddy"], "fright")
 
     assert len(caught.value.faults) == 2
     assert "did you mean greedy?" in str(caught.value)

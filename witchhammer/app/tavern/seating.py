@@ -11,6 +11,7 @@ from witchhammer.core.dice import Luck, mix
 from witchhammer.core.errors import Fault, Faults
 from witchhammer.core.play import Bot, RandomBot
 from witchhammer.store.records import TavernSeat
+from witchhammer.tavern.registry import open_game
 from witchhammer.tavern.shape import TavernGame
 
 RANDOM = "random"
@@ -30,21 +31,20 @@ def styles(game: TavernGame) -> tuple[str, ...]:
     return (RANDOM, *game.bots)
 
 
-def parse_chairs(typed: Sequence[str], game: TavernGame) -> tuple[Chair, ...]:
-    """Return the chairs of `--seat` words; raises Faults with all faults at once.
+def parse_chairs(typed: Sequence[str], game: str) -> tuple[Chair, ...]:
+    """Return the chairs of `--seat` words for a game; raises NotFound, Faults (all at once).
 
     A name alone is a person.
 
-    >>> from witchhammer.tavern.registry import open_game
-    >>> parse_chairs(["ana=human", "bo=bot:random"], open_game("fright"))
+    >>> parse_chairs(["ana=human", "bo=bot:random"], "fright")
     (Chair(seat='ana', style=''), Chair(seat='bo', style='random'))
     """
+    known = styles(open_game(game))
     faults: list[Fault] = []
     chairs = []
     for word in typed:
         name, sign, what = word.partition("=")
         kind, _, style = what.partition(":")
-        known = styles(game)
         if kind not in ("", "human", "bot") or (sign and not what):
             wanted = "name=human or name=bot:STYLE"
             faults.append(Fault(f"seat {word}", wanted, what or "nothing", "like ana=human"))

@@ -1,0 +1,113 @@
+"""The hot seat: who gets the keyboard, what is covered, undo, suggestions, leaving."""
+
+import pytest
+
+from tests.store.conftest import empty_database, store
+from witchhammer.app.tavern import room
+from witchhammer.app.tavern.seating import Chair
+from witchhammer.cli.common_room.parlour import Parlour
+from witchhammer.cli.conversation.stage import ScriptedStage
+
+__all__ = ["empty_database", "store"]
+
+
+@pytest.fixture
+def sit(store):
+    """Sit down to Fright with people and bots ("bo=greedy"), type a script, see what came."""
+
+    def down(seats, *script, dice="app", seed=4):
+        chairs = tuple(Chair(*seat.split("=")) for seat in seats)
+        wish = room.Wish(game="fright", chairs=chairs, options={}, seed=seed, dice_mode=dice)
+        game = room.new_game(store, wish)
+        stage = ScriptedStage(script, 100, 40)
+        over = Parlour(game, stage).hold()
+        return game, stage, over
+
+    return down
+
+
+def test_a_person_alone_is_never_covered(sit):
+    """With bots for company the own side of the table stays open from the first question on."""
+    _, stage, over = sit(("ana", "bo=greedy"), "1", "2")
+
+    assert not over
+    assert not any("The keyboard goes to" in screen for screen in stage.screens)
+    assert "which card do you take?" in stage.screens[0]
+
+
+def test_the_screen_is_covered_before_another_hand_is_shown(sit):
+    """Between two people stands a screen without board and options."""
+    _, stage, _ = sit(("ana", "bo"), "", "1", "", "2")
+    covers = [s for s in stage.screens if "The keyboard goes to" in s]
+
+    assert len(covers) >= 2
+    assert all("JS" not in cover and "which card" not in cover for cover in covers)
+
+
+def test_one_persons_hand_is_not_on_anothers_screen(sit):
+    """What Ana picked stands on no screen that is shown while Bo has the keyboard."""
+    game, stage, _ = sit(("ana", "bo"), "", "1", "")
+    taken = game.table.log("ana")[-1]
+    whole = "\n".join(stage.screens[-1:])
+
+    assert taken
+    assert "bo" in whole
+    assert "Headless Rider" not in whole.split("which card")[0]
+
+
+def test_undo_goes_back_to_before_the_persons_decision(sit):
+    """`u` takes Ana's pick and the bot's with it, and says so; she is asked the same again."""
+    game, stage, _ = sit(("ana", "bo=greedy"), "1", "u")
+    asked = [s for s in stage.screens if "which card do you take? (0 of 5)" in s]
+
+    assert len(asked) == 2
+    assert "Taken back: " in stage.screens[-1]
+    assert game.table.asks("ana")[0].key == "b0/pick/ana/1" or game.table.asks("ana")
+
+
+def test_nothing_to_undo_is_said_calmly(sit):
+    """At the first question there is no decision of this sitting to take back."""
+    _, stage, _ = sit(("ana", "bo=greedy"), "u")
+
+    assert "a decision of this sitting" in stage.screens[-1]
+
+
+def test_s_says_what_the_good_bot_would_do(sit):
+    """A suggestion names an option and a reason under the question."""
+    _, stage, _ = sit(("ana", "bo=greedy"), "s")
+
+    assert ": " in stage.screens[-1].splitlines()[-1]
+    assert len(stage.screens) == 2
+
+
+def test_what_cannot_be_is_refused_with_what_can(sit):
+    """A number that no option has changes nothing; the message lists the options."""
+    game, stage, _ = sit(("ana", "bo=greedy"), "99")
+
+    assert "Not 99: type its number or its name." in stage.screens[-1]
+    assert [row.kind for row in game.table.log("ana") if "takes" in " ".join(row.told)] == []
+
+
+def test_typed_dice_are_taken_and_faces_that_no_die_has_refused(sit):
+    """With real dice the faces are typed: 7 is refused on a d6, 5 and 2 are taken."""
+    game, stage, _ = sit(("ana", "bo=greedy"), "7 1", "5 2", dice="table")
+    rolled = game.table.log("ana")[0]
+
+    assert any("never a total" in screen for screen in stage.screens)
+    assert "5" in rolled.told[0]
+
+
+def test_the_rules_card_is_a_page_away(sit):
+    """`?` shows the rules of the game on the table."""
+    _, stage, _ = sit(("ana", "bo=greedy"), "?")
+
+    assert stage.pages[0].startswith("Fright")
+
+
+def test_a_whole_game_at_one_keyboard(sit):
+    """With Enters for the usual answers, first options otherwise, a game comes to its end."""
+    game, stage, over = sit(("ana=greedy", "bo=random"))
+
+    assert over
+    assert "The game is over. Won by" in stage.screens[-1]
+    assert game.table.scene.status == "closed"

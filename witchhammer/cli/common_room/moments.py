@@ -1,0 +1,126 @@
+"""The moments of a tavern game as pictures: a question, a cover, dice, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from rich.text import Text
+
+from witchhammer.app.tavern.room import Round
+from witchhammer.cli.common_room import EVERYBODY
+from witchhammer.cli.conversation.picture import Picture
+from witchhammer.cli.screen import line
+from witchhammer.core.ask import Ask, Fact, Seat, fact_for
+
+HELP = (" u undo · ? rules · s suggest · log · q leave", "reason")
+KEPT = 60
+"""Lines of the story that stay at hand."""
+
+
+@dataclass(slots=True)
+class Chalk:
+    """Draws one game. `eyes` is the seat that looks at the screen now.
+
+    The story is kept as facts and told anew for each pair of eyes, because what one seat may
+    read must not stand there when the keyboard has gone to another.
+    """
+
+    game: Round
+    eyes: Seat = EVERYBODY
+    story: list[Fact] = field(default_factory=list)
+    earlier: list[Fact] = field(default_factory=list)
+    note: Text | None = None
+
+    def tell(self, facts: Sequence[Fact]) -> None:
+        """Add what happened to the story."""
+        self.story += facts
+
+    def _lines(self, facts: Sequence[Fact]) -> tuple[Text, ...]:
+        """Return facts as lines, as far as those who look may know them."""
+        table = self.game.table
+        known = (fact_for(fact, self.eyes) for fact in facts)
+        told = (table.game.tell(table.state, fact) for fact in known if fact is not None)
+        return tuple(line("  ", sentence) for sentence in told if sentence)
+
+    def told(self) -> None:
+        """Put the story aside: it has been read."""
+        self.earlier = [*self.earlier, *self.story][-KEPT:]
+        self.story = []
+
+    def base(self) -> Picture:
+        """Return the table as it lies, nothing asked."""
+        view = self.game.table.view(self.eyes)
+        board = [Text(row) for row in self.game.tavern.draw_board(view)]
+        seats = ", ".join(f"{s.seat} ({s.style})" if s.style else s.seat for s in self.game.seats)
+        return Picture(
+            title=self.game.table.scene.title,
+            where=seats,
+            board=board,
+            story=self._lines(self.story),
+            earlier=self._lines(self.earlier),
+            note=self.note,
+        )
+
+    def question(self, ask: Ask) -> Picture:
+        """Return the picture of a question to whoever looks."""
+        picture = self.base()
+        number = "" if ask.least == ask.most == 1 else f" ({_number(ask)})"
+        named = "" if ask.prompt.startswith(ask.seat) else f"{ask.seat}: "
+        enter = "Enter takes the usual answer · " if ask.default is not None else ""
+        return _with(
+            picture,
+            question=line((named, "party"), (ask.prompt + number, "title")),
+            ask=ask if ask.options else None,
+            hint=line((f"  {enter}numbers or names ·", "reason"), HELP),
+        )
+
+    def cover(self, seat: Seat) -> Picture:
+        """Return the picture that hides everything before another hand is shown."""
+        picture = self.base()
+        return Picture(
+            title=picture.title,
+            where=picture.where,
+            story=(
+                Text(),
+                line(("The keyboard goes to ", "reason"), (seat, "party")),
+                line(("Everybody else studies the bottom of a mug.", "reason")),
+            ),
+            question=line((f"{seat}, Enter shows your side of the table", "title")),
+            hint=line(HELP),
+            note=self.note,
+        )
+
+    def dice(self, ask: Ask, may_roll: bool) -> Picture:
+        """Return the picture of dice or of a card to be drawn."""
+        assert ask.dice is not None
+        faces = "the face" if ask.dice.count == 1 else f"the {ask.dice.count} faces"
+        roll = "Enter rolls · " if may_roll else ""
+        hint = f"  {roll}a number is {faces} of the d{ask.dice.sides} ·"
+        return _with(
+            self.base(), question=line((ask.prompt, "title")), hint=line((hint, "reason"), HELP)
+        )
+
+    def over(self) -> Picture:
+        """Return the picture of the end."""
+        outcome = self.game.table.outcome
+        winners = ", ".join(outcome.winners) if outcome and outcome.winners else "nobody"
+        return _with(
+            self.base(),
+            question=line((f"The game is over. Won by {winners}.", "title")),
+            hint=line(("  Enter leaves the table · `tavern rematch` plays again", "reason")),
+        )
+
+
+def _number(ask: Ask) -> str:
+    """Return how many options are wanted, in words."""
+    if ask.least == ask.most:
+        return f"{ask.most} of them" + (", in order" if ask.ordered else "")
+    return (
+        f"{ask.least} to {ask.most}, `none` for nothing" if not ask.least else f"up to {ask.most}"
+    )
+
+
+def _with(picture: Picture, **more: object) -> Picture:
+    """Return the picture with something added."""
+    return replace(picture, **more)  # type: ignore[arg-type]  # because replace takes any field

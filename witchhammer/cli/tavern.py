@@ -1,0 +1,364 @@
+"""`tavern`: four games between hunts: played by people and bots, staked, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from witchhammer.cli import screen
+from witchhammer.cli.common_room import EVERYBODY
+from witchhammer.cli.lazy import new_noun
+from witchhammer.cli.options import AsJson, CampaignName, Database, opened, pairs
+from witchhammer.core.ask import Ask
+from witchhammer.core.codec import dump
+from witchhammer.core.errors import Misuse, NotFound
+
+if TYPE_CHECKING:
+    from witchhammer.app.tavern.room import Round
+
+app = new_noun("The tavern: four games between hunts, for people, bots, and people who stake.")
+
+
+def _games(incomplete: str) -> list[str]:
+    from witchhammer.app.tavern.tables import slate
+
+    return [entry.name for entry in slate() if entry.name.startswith(incomplete)]
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", autocompletion=_games)]
+SceneNumber = Annotated[
+    int | None, typer.Option("--scene", help="The game; the last open one if left out.")
+]
+SeatName = Annotated[str, typer.Option("--seat", help="Whose eyes; what lies open if left out.")]
+
+
+@contextmanager
+def _taken_up(db: str | None, scene: int | None) -> Iterator[Round]:
+    """Give the tavern game that is meant."""
+    from witchhammer.app.tavern.room import take_up
+
+    with opened(db) as store:
+        yield take_up(store, scene)
+
+
+def _ask_data(ask: Ask) -> Any:
+    """Return a question as JSON data."""
+    return dump(ask)
+
+
+@app.command("list")
+def list_(as_json: AsJson = False) -> None:
+    """List the games, for how many, and in a sentence what they are."""
+    from witchhammer.app.tavern.tables import slate
+
+    if as_json:
+        screen.show_json([dump(entry) for entry in slate()])
+        return
+    rows = []
+    for entry in slate():
+        players = str(entry.least) if entry.least == entry.most else f"{entry.least}-{entry.most}"
+        rows.append(((entry.name, "key"), (entry.title, "name"), players, entry.sentence))
+    screen.show_table(("game", "", "players", ""), rows)
+
+
+@app.command()
+def rules(game: GameName, as_json: AsJson = False) -> None:
+    """Show a game's rules card, what a table can settle, and its bots."""
+    from witchhammer.app.tavern.tables import leaflet
+
+    leaf = leaflet(game)
+    if as_json:
+        told = {"game": dump(leaf.entry), "card": leaf.card, "bots": dict(leaf.habits)}
+        screen.show_json(told | {"options": [dump(option) for option in leaf.options]})
+        return
+    print(leaf.card.rstrip())
+    print()
+    screen.say(("Settled with --set NAME=VALUE", "title"))
+    for option in leaf.options:
+        screen.indented((option.name, "key"), f"  {option.sentence}", by=2)
+    screen.say(("Bots", "title"))
+    for style, habit in leaf.habits:
+        best = "  (plays best)" if style == leaf.good_bot else ""
+        screen.indented((style, "key"), f"  {habit}", (best, "good"), by=2)
+
+
+@app.command()
+# More than six, because each is one thing that a table settles before it plays.
+def new(
+    game: GameName,
+    seat: Annotated[
+        list[str], typer.Option("--seat", help="name=human or name=bot:STYLE; round the table.")
+    ],
+    settle: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A rule to settle.")
+    ] = None,
+    stake: Annotated[int, typer.Option(help="Silver that each seat lays down.")] = 0,
+    seed: Annotated[int | None, typer.Option(help="Seed of the dice.")] = None,
+    dice: Annotated[str, typer.Option(help="app, table (typed) or ask (Enter rolls).")] = "app",
+    pack: Annotated[Path | None, typer.Option(help="A pack of your own.")] = None,
+    as_json: AsJson = False,
+    campaign: CampaignName = None,
+    db: Database = None,
+) -> None:
+    """Begin a game; `tavern play` sits down to it."""
+    from witchhammer.app.opening import checked_mode
+    from witchhammer.app.tavern import room
+    from witchhammer.app.tavern.seating import parse_chairs
+    from witchhammer.app.tavern.tables import pack_of
+
+    chairs = parse_chairs(seat, game)
+    text = pack_of(game, pack)
+    with opened(db, create=True) as store:
+        wish = room.Wish(
+            game=game,
+            chairs=chairs,
+            options=pairs("--set", settle),
+            pack=text,
+            stake=stake,
+            campaign=_campaign(store, campaign),
+            seed=seed,
+            dice_mode=checked_mode(dice),
+        )
+        begun = room.new_game(store, wish)
+    scene = begun.table.scene
+    if as_json:
+        screen.show_json({"scene": scene.id, "game": game, "seats": [dump(s) for s in begun.seats]})
+        return
+    names = ", ".join(s.seat for s in begun.seats)
+    pot = f" {stake * len(begun.seats)} silver lie on the table." if stake else ""
+    screen.say((scene.title, "title"), f" (scene {scene.id}) for {names}.{pot}")
+    screen.say(("Sit down with ", "reason"), ("witchhammer tavern play", "key"))
+
+
+def _campaign(store: Any, name: str | None) -> int | None:
+    """Return the campaign that is meant, None where there is none to mean."""
+    from witchhammer.app import campaign as campaigns
+
+    try:
+        return int(campaigns.find(store, name).id)
+    except NotFound:
+        if name is not None:
+            raise
+        return None
+
+
+@app.command()
+def play(
+    scene: SceneNumber = None,
+    plain: Annotated[bool, typer.Option(help="Line after line, no drawn screen.")] = False,
+    db: Database = None,
+) -> None:
+    """Sit down: everybody at this keyboard, a cover screen before a hidden hand is shown."""
+    from witchhammer.cli.common_room.parlour import Parlour
+    from witchhammer.cli.conversation.stage import fitting_stage
+
+    with _taken_up(db, scene) as game:
+        with fitting_stage(plain) as stage:
+            over = Parlour(game, stage).hold()
+            if over:
+                stage.hear(str)
+        outcome = game.table.outcome
+        if over and outcome is not None:
+            winners = ", ".join(outcome.winners) or "nobody"
+            screen.say((game.table.scene.title, "title"), f" is over. Won by {winners}.")
+        else:
+            screen.say(
+                "The table stays as it is. ", ("witchhammer tavern play", "key"), " goes on."
+            )
+
+
+@app.command()
+def show(
+    scene: SceneNumber = None,
+    seat: SeatName = EVERYBODY,
+    as_json: AsJson = False,
+    db: Database = None,
+) -> None:
+    """Show the table as a seat may see it."""
+    with _taken_up(db, scene) as game:
+        _known_seat(game, seat)
+        view = game.table.view(seat)
+        if as_json:
+            screen.show_json(dump(view))
+            return
+        for row in game.tavern.draw_board(view):
+            print(row)
+
+
+def _known_seat(game: Round, seat: str) -> None:
+    """Raise NotFound for a seat that is not at the table."""
+    names = [s.seat for s in game.seats]
+    if seat not in (*names, EVERYBODY):
+        raise NotFound(f"seat {seat}", ", ".join(names), "nobody of that name")
+
+
+@app.command()
+def asks(
+    scene: SceneNumber = None, seat: SeatName = "", as_json: AsJson = False, db: Database = None
+) -> None:
+    """List what is to be decided now, by whom, with every legal answer."""
+    with _taken_up(db, scene) as game:
+        found = game.table.asks(seat or None)
+    if as_json:
+        screen.show_json([_ask_data(ask) for ask in found])
+        return
+    for ask in found:
+        screen.say((ask.seat, "party"), f"  {ask.prompt}  ", (ask.key, "reason"))
+        for number, option in enumerate(ask.options, start=1):
+            why = f"  no: {option.why_not}" if option.why_not else ""
+            screen.indented((f"{number:>2} ", "key"), option.label, (why, "bad"), by=2)
+    if not found:
+        screen.say("Nothing: the game is over.")
+
+
+@app.command()
+def answer(
+    key: Annotated[str, typer.Argument(help="The key of the question (`tavern asks`).")],
+    value: Annotated[list[str], typer.Argument(help="Numbers or names of options, or faces.")],
+    scene: SceneNumber = None,
+    seat: SeatName = "",
+    db: Database = None,
+) -> None:
+    """Answer one question; bots and dice then go on by themselves."""
+    from witchhammer.app.tavern import room
+    from witchhammer.cli.answers import read_answer
+    from witchhammer.core.game import find_ask
+
+    with _taken_up(db, scene) as game:
+        ask = find_ask(game.table.asks(), key)
+        facts = game.table.answer(key, read_answer(ask, " ".join(value)), "player", seat)
+        _tell(game, (*facts, *room.go_on(game)), seat or ask.seat)
+
+
+def _tell(game: Round, facts: Any, seat: str) -> None:
+    """Print what happened as a seat may know it."""
+    from witchhammer.core.ask import fact_for
+
+    for fact in facts:
+        known = fact_for(fact, seat)
+        told = game.table.game.tell(game.table.state, known) if known else ""
+        if told:
+            screen.say(told)
+
+
+@app.command()
+def roll(
+    faces: Annotated[list[int] | None, typer.Argument(help="The faces that fell.")] = None,
+    reroll: Annotated[bool, typer.Option(help="Throw anew what fell before an undo.")] = False,
+    scene: SceneNumber = None,
+    db: Database = None,
+) -> None:
+    """Throw the dice that are waited for, or type the faces that fell."""
+    from witchhammer.app.tavern import room
+
+    with _taken_up(db, scene) as game:
+        dice = [ask for ask in game.table.asks() if ask.dice is not None]
+        if not dice:
+            raise Misuse("roll", "dice that are waited for", "none", "see `tavern asks`")
+        facts = game.table.roll(dice[0].key, tuple(faces) if faces else None, reroll)
+        _tell(game, (*facts, *room.go_on(game)), EVERYBODY)
+
+
+@app.command()
+def undo(
+    steps: Annotated[int, typer.Option(min=1, help="How many decisions.")] = 1,
+    scene: SceneNumber = None,
+    db: Database = None,
+) -> None:
+    """Take back the last decision, and name what goes with it."""
+    with _taken_up(db, scene) as game:
+        undone = game.table.undo(steps=steps)
+    screen.say(("Taken back: ", "rule"), undone.sentence)
+
+
+@app.command()
+def log(
+    scene: SceneNumber = None,
+    seat: SeatName = EVERYBODY,
+    as_json: AsJson = False,
+    db: Database = None,
+) -> None:
+    """Tell what happened so far, as a seat may know it (what lies open if left out)."""
+    with _taken_up(db, scene) as game:
+        _known_seat(game, seat)
+        entries = game.table.log(seat)
+    if as_json:
+        screen.show_json([dump(entry) for entry in entries])
+        return
+    for entry in entries:
+        for told in entry.told:
+            screen.say((f"{entry.number:>4} ", "reason"), told, (" undone" * entry.undone, "warn"))
+
+
+@app.command()
+def suggest(scene: SceneNumber = None, seat: SeatName = "", db: Database = None) -> None:
+    """Name the move that the good bot would make at a seat, and why."""
+    from witchhammer.app.tavern import why
+    from witchhammer.cli.answers import shown_value
+
+    with _taken_up(db, scene) as game:
+        ask, said = why.suggest(game, seat or None)
+    screen.say((ask.seat, "party"), f"  {ask.prompt}")
+    screen.indented((shown_value(ask, said.value), "good"), f": {said.why}", by=2)
+
+
+@app.command()
+def rematch(
+    scene: Annotated[int, typer.Argument(help="The game that is over.")], db: Database = None
+) -> None:
+    """Play a finished game again: the same seats, rules and stakes."""
+    from witchhammer.app.tavern.room import again
+
+    with opened(db) as store:
+        begun = again(store, scene)
+    screen.say((begun.table.scene.title, "title"), f" again (scene {begun.table.scene.id}).")
+
+
+@app.command()
+def abandon(scene: SceneNumber = None, db: Database = None) -> None:
+    """Break a game off: every stake goes back, nobody's record changes."""
+    from witchhammer.app.tavern import room
+
+    with _taken_up(db, scene) as game:
+        room.abandon(game)
+    screen.say(f"{game.table.scene.title} is broken off; every stake is back where it was.")
+
+
+@app.command()
+def stats(
+    game: Annotated[str, typer.Argument(help="One game only.")] = "",
+    as_json: AsJson = False,
+    campaign: CampaignName = None,
+    db: Database = None,
+) -> None:
+    """Who plays how well: games, wins, silver, luck; bots below the people."""
+    from witchhammer.app.tavern.statistics import standings
+
+    with opened(db) as store:
+        found = standings(store, campaign=_campaign(store, campaign), game=game)
+    if as_json:
+        screen.show_json([dump(each) | {"luck": each.luck} for each in found])  # type: ignore[operator]  # because dump of a dataclass is an object
+        return
+    rows = []
+    for each in found:
+        luck = "" if each.luck is None else f"{each.luck / 10:.0f} %"
+        who = f"{each.player} ({each.style})" if each.style else each.player
+        numbers = (str(each.games), str(each.wins), f"{each.won_silver:+d}")
+        more = ", ".join(f"{k.replace('_', ' ')} {v}" for k, v in each.counts.items() if v)
+        rows.append(((each.game, "key"), (who, "name"), *numbers, luck, more))
+    screen.show_table(("game", "player", "games", "wins", "silver", "luck", ""), rows)
+
+
+@app.command()
+def lint(game: GameName, pack: Annotated[Path, typer.Argument(help="The pack file.")]) -> None:
+    """Check a pack of your own for a game, and warn where numbers leave their ranges."""
+    from witchhammer.app.tavern import tables
+
+    warnings = tables.lint(game, tables.pack_of(game, pack))
+    for warning in warnings:
+        screen.say(("warning ", "warn"), warning)
+    screen.say("The pack can be played." if not warnings else f"{len(warnings)} warnings.")
