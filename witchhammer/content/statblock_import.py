@@ -1,0 +1,139 @@
+"""Whole files of stat blocks into a pack: what was added, changed, refused, and why."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from witchhammer.content.campaign_data import Place, Village
+from witchhammer.content.files import read_bytes
+from witchhammer.content.library import Library
+from witchhammer.content.lint_cards import card_faults
+from witchhammer.content.lint_monsters import monster_faults
+from witchhammer.content.nearest import slug
+from witchhammer.content.pack_data import Monster, Pack
+from witchhammer.content.statblock_monster import Made, Note, block_faults, monster_of
+from witchhammer.content.statblock_text import Block, read_blocks
+from witchhammer.content.statblock_text import Place as PagePlace
+from witchhammer.core.errors import Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One block of an import: `outcome` added, changed, same or refused; why, line by line."""
+
+    outcome: str
+    file: str
+    line: int
+    name: str
+    reasons: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class ImportReport:
+    """A pack with the new monsters in it, what became of each block, and the villages found."""
+
+    pack: Pack
+    entries: list[Entry] = field(default_factory=list)
+    notes: list[tuple[str, Note]] = field(default_factory=list)
+    villages: list[Village] = field(default_factory=list)
+
+    def count(self, outcome: str) -> int:
+        """Return how many blocks came out like this."""
+        return sum(entry.outcome == outcome for entry in self.entries)
+
+
+def import_statblocks(files: Iterable[Path], into: Pack, library: Library) -> ImportReport:
+    """Return the pack `into` with every sound block of the files added or changed in it.
+
+    A block that cannot be read is refused with its line and reason; the others go on.
+    """
+    report = ImportReport(into)
+    for path in files:
+        text = read_bytes(path).decode("utf-8", "replace")
+        blocks, places = read_blocks(text)
+        if not blocks:
+            fault = "no block with a name and a Power Level in it"
+            report.entries.append(Entry("refused", path.name, 1, path.name, (fault,)))
+        for block in blocks:
+            _take(report, block, path.name, library)
+        report.villages += map(village_of, places)
+    return report
+
+
+def _take(report: ImportReport, block: Block, file: str, library: Library) -> None:
+    """Add one block to the report's pack, or refuse it."""
+    name = block.name or "(no name)"
+    faults = [str(fault) for fault in block_faults(block)]
+    twice = any(
+        entry.name == name and entry.outcome in ("added", "changed") for entry in report.entries
+    )
+    if twice:
+        faults.append(f"line {block.line}: a second block of this name; give it another")
+    made = None if faults else monster_of(block, library)
+    if made is not None:
+        faults = [str(fault) for fault in _linted(made, library)]
+    if made is None or faults:
+        report.entries.append(Entry("refused", file, block.line, name, tuple(faults)))
+        return
+    report.notes += [(file, note) for note in made.notes]
+    outcome, reasons = _compared(report.pack, made)
+    report.pack = _with(report.pack, made)
+    report.entries.append(Entry(outcome, file, block.line, name, reasons))
+
+
+def _linted(made: Made, library: Library) -> list[Fault]:
+    """Return what lint would say of the new monster and its cards."""
+    where = f"monster {made.monster.id}"
+    decks = tuple(
+        replace(deck, cards=tuple(id for id in deck.cards if not id.startswith(made.monster.id)))
+        for deck in made.monster.decks
+    )
+    faults = list(monster_faults(library, replace(made.monster, decks=decks), where))
+    for card in made.cards:
+        faults += card_faults(card, None, f"card {card.id}")
+    return faults
+
+
+def _compared(pack: Pack, made: Made) -> tuple[str, tuple[str, ...]]:
+    """Return whether the monster is new to the pack, and if not, which fields changed."""
+    before = next((m for m in pack.monsters if m.id == made.monster.id), None)
+    if before is None:
+        return "added", ()
+    names = [f.name for f in dataclasses.fields(Monster)]
+    changed = [n for n in names if getattr(before, n) != getattr(made.monster, n)]
+    old = {card.id: card for card in pack.cards}
+    changed += [f"card {card.name}" for card in made.cards if old.get(card.id) != card]
+    return ("changed", tuple(changed)) if changed else ("same", ())
+
+
+def _with(pack: Pack, made: Made) -> Pack:
+    """Return the pack with a monster and its cards put in, in place of older ones."""
+    home = f"{made.monster.id}/"
+    cards = [card for card in pack.cards if not card.id.startswith(home)]
+    kept = list(pack.monsters)
+    at = next((i for i, m in enumerate(kept) if m.id == made.monster.id), len(kept))
+    kept[at : at + 1] = [made.monster]
+    return replace(pack, monsters=tuple(kept), cards=(*cards, *made.cards))
+
+
+def village_of(place: PagePlace) -> Village:
+    """Return the village an adventure's page tells of before its creature."""
+    told = dict(place.lines)
+    spots = [text for key, text in place.lines if key == "VillageLocation"]
+    name = told.get("Village Name", place.title)
+    heads = told.get("Population", "")
+    return Village(
+        id=slug(name),
+        name=name,
+        tavern=told.get("Tavern Name", ""),
+        population=int(heads) if heads.isdigit() else 0,
+        size=told.get("VillageSize", "").lower(),
+        prosperity=told.get("VillageProsperity", "").lower(),
+        resource=told.get("VillageResource", ""),
+        oddity=told.get("VillageOddity", ""),
+        text=place.title,
+        places=tuple(Place(name=spot) for spot in spots),
+    )
