@@ -199,7 +199,7 @@ def build_from(held: Mapping[str, int]) -> Build:
         purchases=_of(held, "attribute"),
         trade_ins=held.get("trade:", 0),
         schools=_of(held, "school"),
-        techniques=tuple(id for id, times in _of(held, "technique") for _ in range(times)),
+        techniques=tuple(id for id, times in _of(held, "technique") for _ in range(max(0, times))),
         traits=tuple(id for id, _ in _of(held, "trait")),
     )
 
@@ -207,7 +207,7 @@ def build_from(held: Mapping[str, int]) -> Build:
 def _of(held: Mapping[str, int], kind: str) -> tuple[tuple[str, int], ...]:
     """Return the gains of one kind, in the order they were first had."""
     lead = f"{kind}:"
-    return tuple((g.removeprefix(lead), n) for g, n in held.items() if g.startswith(lead) and n > 0)
+    return tuple((g.removeprefix(lead), n) for g, n in held.items() if g.startswith(lead) and n)
 
 
 def _thing(item: ItemRecord) -> Thing:

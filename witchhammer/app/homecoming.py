@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from witchhammer.app.book import Book, book_within
 from witchhammer.app.clock import Clock, now
+from witchhammer.app.gear import remember_leader
 from witchhammer.core.ask import Json, Outcome
 from witchhammer.core.errors import Misuse
 from witchhammer.store.book import CharacterRecord, MonsterRecord, ScarRecord
@@ -40,6 +41,7 @@ def bring_home(clock: Clock = now) -> Home:
                 changed.append(_one_home(book, scene, fighter))
         _monsters_met(book, scene, fighters)
         _tell_fight(book, scene, outcome, fighters)
+        remember_leader(book)
         return {"characters": changed}
 
     return home
@@ -190,4 +192,5 @@ def take_back(tx: Tx, scene: SceneRecord, at: str) -> None:
         people.append(record.handle)
     drop_scars(tx, scene.id)
     drop_monsters(tx, scene.id)
+    remember_leader(book)
     book.tell("fight_reopened", people, {"title": scene.title}, scene=scene.id)

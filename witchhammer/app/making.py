@@ -12,6 +12,7 @@ from witchhammer.app.book import Book, open_book
 from witchhammer.app.campaign import Campaign, campaign_of
 from witchhammer.app.characters import Character, reread
 from witchhammer.app.clock import Clock, now
+from witchhammer.app.gear import remember_leader
 from witchhammer.app.library import library_for, shelf_of
 from witchhammer.core.ask import Json
 from witchhammer.core.errors import Fault, Faults
@@ -153,6 +154,7 @@ def write_character(book: Book, draft: CharacterData, library: Library, *, pays:
         book.enter(rows)
     _write_things(book, id, draft, library, pays=pays)
     book.tell("joined", [handle], {"schools": [list(pair) for pair in draft.schools]})
+    remember_leader(book)
     return reread(book.tx, id)
 
 
