@@ -11,6 +11,7 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from tests.printing import pages
+from witchhammer.printing import Printed
 
 TOLERANCE = 1.5
 """Mean difference in grey levels (of 255) that a page may have, after a slight blur."""
@@ -29,10 +30,10 @@ def path(name: str) -> Path:
     return Path(__file__).parent / "golden" / f"{name}.png"
 
 
-def page(name: str, printed: Callable[..., object]) -> Image.Image:
+def page(name: str, printed: Callable[..., Printed]) -> Image.Image:
     """Return a page as it is printed now, at 72 dpi."""
     what, theme, paper, number = PAGES[name]
-    return pages.pictures(printed(what, theme, paper).pdf)[number]  # type: ignore[attr-defined]
+    return pages.pictures(printed(what, theme, paper).pdf)[number]
 
 
 def difference(kept: Image.Image, seen: Image.Image) -> float:
@@ -48,7 +49,7 @@ def main() -> None:
     from tests.printing.conftest import DOCUMENTS
     from tests.printing.samples import OPTIONS
 
-    def printed(what: str, theme: str, paper: str) -> object:
+    def printed(what: str, theme: str, paper: str) -> Printed:
         return DOCUMENTS[what](dataclasses.replace(OPTIONS, theme=theme, paper=paper))
 
     for name in PAGES:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from pathlib import Path
+from typing import Any
 
 from witchhammer.printing.model import (
     Attribute,
@@ -25,7 +26,7 @@ TEMPLATES = Path(__file__).parents[2] / "templates"
 OPTIONS = PrintOptions(template_dirs=(TEMPLATES,))
 
 
-def attack(id_: str, name: str, init: str, attack: str, move: str, **more: object) -> CardModel:
+def attack(id_: str, name: str, init: str, attack: str, move: str, **more: Any) -> CardModel:
     """Return an ordinary melee card."""
     return CardModel(
         id=id_,
@@ -42,7 +43,7 @@ def attack(id_: str, name: str, init: str, attack: str, move: str, **more: objec
             Line("Target", "closest enemy", "target"),
         ),
         aspects=(Line("Melee", "", "melee"),),
-        **more,  # type: ignore[arg-type]
+        **more,
     )
 
 
@@ -223,6 +224,87 @@ def many(count: int) -> DeckModel:
     return DeckModel(f"Deck of {count}", tuple(cards))
 
 
+PERSON = SheetModel(
+    name="Odo Krähenfuß",
+    player="Ana",
+    campaign="The Ash Year",
+    status="",
+    schools=(Line("Revenant", "level 2"), Line("Ice Worm", "level 1")),
+    attributes=(
+        Attribute("Attack", "+4", "3 bought + 1 Chopper's Eye", "attack"),
+        Attribute("Defence", "+3", "3 bought", "defence"),
+        Attribute("Init", "+2", "2 bought", "init"),
+        Attribute("Solid hit", "+1", "1 bought", "solid"),
+        Attribute("Max poise", "34", "30 base + 4 bought", "poise"),
+    ),
+    max_health=14,
+    wounds=3,
+    malus=1,
+    health_groups=(2, 2, 2, 2, 1, 1, 1, 1, 1, 1),
+    max_poise=34,
+    poise=27,
+    defences=(
+        Line("Con", "+4", "con"),
+        Line("Agility", "0", "agility"),
+        Line("Will", "+1", "will"),
+        Line("Fear", "+4", "fear"),
+        Line("Fire", "0", "fire"),
+        Line("Ice", "+2", "ice"),
+        Line("Ranged", "0", "ranged"),
+    ),
+    skills=(
+        Line("Charm", "0"),
+        Line("Intimidation", "+1"),
+        Line("Tracking", "+2"),
+        Line("Perception", "+2"),
+        Line("Stealth", "+3"),
+        Line("Spirit Lore", "0"),
+        Line("History", "0"),
+    ),
+    traits=(
+        Entry("Never Sleeps in Beds", "Wakes at once; nobody envies him."),
+        Entry("Smells of Juniper"),
+    ),
+    equipment=(
+        Entry("Weapon", "billhook, notched eleven times", "weapon"),
+        Entry("Armour", "boiled leather: Defence +1, Init −1", "armour"),
+        Entry("Mirror", "", "equipment"),
+        Entry("Cage", "small, occupied", "equipment"),
+    ),
+    hats=(
+        HatLine("Tall felt hat", 20),
+        HatLine("Garnet", 30),
+        HatLine("Heron feather", 4),
+        HatLine("Fourth feather", 4, False),
+    ),
+    hat_value=54,
+    leads=True,
+    ledger=(
+        LedgerLine("Attribute", 18, 15, 3),
+        LedgerLine("School", 2, 2, 0),
+        LedgerLine("Technique", 14, 13, 1),
+        LedgerLine("Trait", 3, 2, 1),
+    ),
+    silver=61,
+    voice="gravel in a bucket",
+    story=(
+        "Was a ferryman until something took the ferry. Has been walking upriver ever "
+        "since.\nKeeps a list. Crosses nobody off too early."
+    ),
+)
+SCARS = (
+    ("Lost a finger tip", "left hand", "the Ogre of Nether Mill", "12 Frostmonth", ""),
+    ("Eye scar", "left", "a very small wolf", "3 Mudmonth", ""),
+    (
+        "Badly broken nose",
+        "",
+        "a door, then the ogre behind it",
+        "4 Mudmonth",
+        "Perception −1 for smells",
+    ),
+)
+
+
 def sheet_of(cards: int = 9, scars: int = 2) -> SheetModel:
     """Return a character; many cards and scars make the largest."""
     lines = []
@@ -245,89 +327,8 @@ def sheet_of(cards: int = 9, scars: int = 2) -> SheetModel:
                 card.returns,
             )
         )
-    return SheetModel(
-        name="Odo Krähenfuß",
-        player="Ana",
-        campaign="The Ash Year",
-        status="",
-        schools=(Line("Revenant", "level 2"), Line("Ice Worm", "level 1")),
-        attributes=(
-            Attribute("Attack", "+4", "3 bought + 1 Chopper's Eye", "attack"),
-            Attribute("Defence", "+3", "3 bought", "defence"),
-            Attribute("Init", "+2", "2 bought", "init"),
-            Attribute("Solid hit", "+1", "1 bought", "solid"),
-            Attribute("Max poise", "34", "30 base + 4 bought", "poise"),
-        ),
-        max_health=14,
-        wounds=3,
-        malus=1,
-        health_groups=(2, 2, 2, 2, 1, 1, 1, 1, 1, 1),
-        max_poise=34,
-        poise=27,
-        defences=(
-            Line("Con", "+4", "con"),
-            Line("Agility", "0", "agility"),
-            Line("Will", "+1", "will"),
-            Line("Fear", "+4", "fear"),
-            Line("Fire", "0", "fire"),
-            Line("Ice", "+2", "ice"),
-            Line("Ranged", "0", "ranged"),
-        ),
-        skills=(
-            Line("Charm", "0"),
-            Line("Intimidation", "+1"),
-            Line("Tracking", "+2"),
-            Line("Perception", "+2"),
-            Line("Stealth", "+3"),
-            Line("Spirit Lore", "0"),
-            Line("History", "0"),
-        ),
-        cards=tuple(lines),
-        traits=(
-            Entry("Never Sleeps in Beds", "Wakes at once; nobody envies him."),
-            Entry("Smells of Juniper"),
-        ),
-        equipment=(
-            Entry("Weapon", "billhook, notched eleven times", "weapon"),
-            Entry("Armour", "boiled leather: Defence +1, Init −1", "armour"),
-            Entry("Mirror", "", "equipment"),
-            Entry("Cage", "small, occupied", "equipment"),
-        ),
-        hats=(
-            HatLine("Tall felt hat", 20),
-            HatLine("Garnet", 30),
-            HatLine("Heron feather", 4),
-            HatLine("Fourth feather", 4, False),
-        ),
-        hat_value=54,
-        leads=True,
-        scars=tuple(Scar(*SCARS[n % len(SCARS)]) for n in range(scars)),
-        ledger=(
-            LedgerLine("Attribute", 18, 15, 3),
-            LedgerLine("School", 2, 2, 0),
-            LedgerLine("Technique", 14, 13, 1),
-            LedgerLine("Trait", 3, 2, 1),
-        ),
-        silver=61,
-        voice="gravel in a bucket",
-        story=(
-            "Was a ferryman until something took the ferry. Has been walking upriver ever "
-            "since.\nKeeps a list. Crosses nobody off too early."
-        ),
-    )
-
-
-SCARS = (
-    ("Lost a finger tip", "left hand", "the Ogre of Nether Mill", "12 Frostmonth", ""),
-    ("Eye scar", "left", "a very small wolf", "3 Mudmonth", ""),
-    (
-        "Badly broken nose",
-        "",
-        "a door, then the ogre behind it",
-        "4 Mudmonth",
-        "Perception −1 for smells",
-    ),
-)
+    kept = tuple(Scar(*SCARS[n % len(SCARS)]) for n in range(scars))
+    return dataclasses.replace(PERSON, cards=tuple(lines), scars=kept)
 
 
 OGRE = MonsterModel(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
 from tests.printing.samples import sheet_of
 from witchhammer.printing.model import Entry
@@ -133,7 +134,7 @@ SCREEN = ScreenModel(
 )
 
 
-def member(name: str, player: str, **more: object) -> PartyMember:
+def member(name: str, player: str, **more: Any) -> PartyMember:
     """Return a party member with the numbers of the sample character."""
     sheet = sheet_of()
     return PartyMember(
@@ -149,7 +150,7 @@ def member(name: str, player: str, **more: object) -> PartyMember:
         defences=sheet.defences,
         skills=sheet.skills[1:5],
         scars=("finger tip, left hand", "eye scar"),
-        **more,  # type: ignore[arg-type]
+        **more,
     )
 
 

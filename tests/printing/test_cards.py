@@ -19,7 +19,10 @@ from witchhammer.printing import (
     check_cards,
     render_cards,
 )
+from witchhammer.printing.faces import hashed, key_of
+from witchhammer.printing.fit import Fitted
 from witchhammer.printing.geometry import back_slot, imposition_named, lay_out, pages_needed
+from witchhammer.printing.manifest import manifest_of
 
 SMALL = (
     ("a4-poker-9", "a4", 10),
@@ -210,15 +213,26 @@ def test_copies_multiply_cards_and_not_the_manifest(options):
 
 def test_only_changed_cards_can_be_printed_again():
     """A card counts as changed when anything printed of it changes, its number of copies not."""
-    from witchhammer.printing.manifest import manifest_of
-
-    cards = samples.CARDS[:3]
-    settled = {card.id: type("F", (), {"parts": (card,)}) for card in cards}
+    cards = [hashed(card) for card in samples.CARDS[:3]]
+    settled = {key_of(card): Fitted((card,), 0) for card in cards}
     manifest = manifest_of("x", cards, settled, samples.OPTIONS, "a4-poker-9")
+    cards = samples.CARDS[:3]
     sharper = dataclasses.replace(cards[1], version="2")
     now = (dataclasses.replace(cards[0], copies=3), sharper, cards[2], samples.HARDY)
 
     assert (sharper, samples.HARDY) == changed_cards(now, manifest)
+
+
+def test_two_owners_may_hold_cards_of_one_id(options):
+    """The same id with other numbers for another owner: both are printed, each as it is."""
+    odo = dataclasses.replace(samples.JAB, owner="Odo")
+    wren = dataclasses.replace(samples.LONGEST, id="jab", owner="Wren", name="Jab")
+    job, text = words(dataclasses.replace(samples.DECK, cards=(odo, wren)), options)
+
+    assert ["Odo", "Wren"] == [entry["owner"] for entry in job.manifest["cards"]]
+    assert [1, 2] == [entry["parts"] for entry in job.manifest["cards"]]
+    assert "slowly, while you reload" in text
+    assert "Quick, mean" in text
 
 
 def test_the_player_card_holds_nothing_of_the_gm(options, printed):

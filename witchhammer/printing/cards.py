@@ -106,11 +106,11 @@ def open_job(deck: DeckModel, options: PrintOptions) -> Job:
 
 
 def settle_cards(job: Job, cards: Sequence[CardModel]) -> dict[str, fit.Fitted]:
-    """Return id -> how each card is printed, measuring only those that may be too long."""
+    """Return key -> how each card is printed, measuring only those that may be too long."""
     width = card_size_named(job.size).width - 2 * TEXT_ROOM[job.size][0] - 1.2
     both = list(_both_sides(cards))
     doubtful = [c for c in both if fit.in_doubt(c, width, job.room, job.ladder[0])]
-    settled = {card.id: fit.Fitted((card,), 0) for card in both}
+    settled = {faces.key_of(card): fit.Fitted((card,), 0) for card in both}
     return settled | fit.settle(doubtful, job.ladder, job.room, lambda t: measure(job, t))
 
 
@@ -161,27 +161,27 @@ def _rendered(job: Job, cards: Sequence[CardModel], settled: dict[str, fit.Fitte
 
     Cards found too long on the page are settled again, once; what is still wrong gets a note.
     """
-    by_id = {card.id: card for card in _both_sides(cards)}
+    known = {faces.key_of(card): card for card in _both_sides(cards)}
     rendered, wrong = _checked(job, cards, settled)
     if wrong:
-        again = [by_id[id_] for id_ in wrong]
+        again = [known[key] for key in wrong]
         settled |= fit.settle(again, job.ladder, job.room, lambda trials: measure(job, trials))
         rendered, wrong = _checked(job, cards, settled)
-    for id_, region in wrong.items():
-        points = job.ladder[settled[id_].step]
-        note = fit.overflow_note(by_id[id_], points, region, region.bottom)
-        settled[id_] = dataclasses.replace(settled[id_], note=note)
+    for key, region in wrong.items():
+        points = job.ladder[settled[key].step]
+        note = fit.overflow_note(known[key], points, region, region.bottom)
+        settled[key] = dataclasses.replace(settled[key], note=note)
     return rendered
 
 
 def _checked(
     job: Job, cards: Sequence[CardModel], settled: Mapping[str, fit.Fitted]
 ) -> tuple[Rendered, dict[str, Region]]:
-    """Return the laid-out deck and id -> region of every card whose text does not fit."""
+    """Return the laid-out deck and key -> region of every card whose text does not fit."""
     pieces = list(_pieces(job, cards, settled))
     rendered = _typeset(job, deal(job.layout, pieces), _page_css(job))
-    owner = {str(n): piece.card.id for n, piece in enumerate(pieces)}
-    owner |= {f"{n}r": p.reverse.id for n, p in enumerate(pieces) if p.reverse is not None}
+    owner = {str(n): faces.key_of(piece.card) for n, piece in enumerate(pieces)}
+    owner |= {f"{n}r": faces.key_of(p.reverse) for n, p in enumerate(pieces) if p.reverse}
     wrong = {owner[r.key]: r for r in rendered.regions() if r.over or r.lost}
     return rendered, wrong
 
@@ -191,8 +191,8 @@ def _pieces(
 ) -> Iterator[Piece]:
     """Yield every card to print, as often as it is wanted, with its reverse behind it."""
     for card in cards:
-        mine = settled[card.id]
-        theirs = settled[card.reverse.id] if card.reverse else fit.Fitted((), 0)
+        mine = settled[faces.key_of(card)]
+        theirs = settled[faces.key_of(card.reverse)] if card.reverse else fit.Fitted((), 0)
         for _ in range(card.copies * job.options.copies):
             if not job.layout.two_sided:
                 yield from (Piece(part, mine.step) for part in mine.parts)
@@ -237,7 +237,7 @@ def _html(job: Job, sides: Sequence[Side], css: str) -> str:
 
 def _as_html(job: Job, cards: Sequence[CardModel]) -> Printed:
     """Return the deck as a page for the browser; nothing can be measured without Pango."""
-    settled = {card.id: fit.Fitted((card,), 0) for card in _both_sides(cards)}
+    settled = {faces.key_of(card): fit.Fitted((card,), 0) for card in _both_sides(cards)}
     html = _html(job, deal(job.layout, list(_pieces(job, cards, settled))), _page_css(job))
     styles = job.bindery.styles(job.options, "cards/cards.css")
     return Printed(

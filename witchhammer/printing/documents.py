@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from witchhammer.core.errors import WitchHammerError
 from witchhammer.printing.bindery import bindery_for
@@ -11,20 +11,22 @@ from witchhammer.printing.geometry import paper_named
 from witchhammer.printing.options import FitNote, Printed, PrintOptions
 from witchhammer.printing.standalone import standalone_html
 
+Look = Literal["portrait", "landscape", "quiet"]
+
 MARGIN = "11mm 12mm 14mm"
 
 
-def page_css(options: PrintOptions, *, landscape: bool = False, quiet: bool = False) -> str:
+def page_css(options: PrintOptions, look: Look = "portrait") -> str:
     """Return the `@page` rule: paper, margins, and the line at the foot of every page.
 
-    `quiet` leaves that line out, because a letter to the players has no page numbers.
+    "quiet" leaves that line out, because a letter to the players has no page numbers.
     """
     paper = paper_named(options.paper)
     width, height = paper.width, paper.height
-    if landscape:
+    if look == "landscape":
         width, height = height, width
     size = f"size:{width:g}mm {height:g}mm;margin:{MARGIN}"
-    if quiet:
+    if look == "quiet":
         return f"@page{{{size}}}.handout{{min-height:{height - 25.2:g}mm}}"
     family = '"WH Clear","WH Icons"' if options.theme == "large_print" else '"WH Text","WH Icons"'
     points = 11 if options.theme == "large_print" else 6.6

@@ -191,7 +191,7 @@ def _page_class(weasyprint: Any) -> Any:
     lean = weasyprint.CSS(string=text)
     base: Any = weasyprint.HTML
 
-    class Page(base):  # type: ignore[misc]
+    class Page(base):  # type: ignore[misc]  # WeasyPrint has no types
         """A page whose elements have no pseudo-elements but their own."""
 
         def _ua_stylesheets(self, forms: bool = False) -> list[Any]:
@@ -205,7 +205,7 @@ def _fetcher(files: Mapping[str, Path]) -> Any:
     urls = importlib.import_module("weasyprint.urls")
     base: Any = urls.URLFetcher
 
-    class OwnFiles(base):  # type: ignore[misc]
+    class OwnFiles(base):  # type: ignore[misc]  # WeasyPrint has no types
         """Refuses every address but those of our fonts, our art and the job's pictures."""
 
         pictures: dict[str, bytes] = {}  # noqa: RUF012 - replaced for each document

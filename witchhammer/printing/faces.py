@@ -116,8 +116,14 @@ def art(card: CardModel) -> str:
 
 
 def hashed(card: CardModel) -> CardModel:
-    """Return the card with its content hash filled in."""
-    return dataclasses.replace(card, hash=card.hash or content_hash(card))
+    """Return the card with its content hash filled in, and that of its reverse."""
+    reverse = hashed(card.reverse) if card.reverse is not None else None
+    return dataclasses.replace(card, reverse=reverse, hash=card.hash or content_hash(card))
+
+
+def key_of(card: CardModel) -> str:
+    """Return what tells a hashed card from all others: two owners may hold cards of one id."""
+    return f"{card.owner}/{card.id}/{card.hash}"
 
 
 def text_of(card: CardModel) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from witchhammer.printing.engine import Region
+from witchhammer.printing.faces import key_of
 from witchhammer.printing.model import CardModel, Effect
 from witchhammer.printing.options import FitNote
 
@@ -70,7 +71,7 @@ def in_doubt(card: CardModel, width: float, room: float, first: float) -> bool:
 def settle(
     cards: Sequence[CardModel], ladder: Sequence[float], room: float, measure: Measure
 ) -> dict[str, Fitted]:
-    """Return id -> how the card is printed. `room` is the height of its text box in mm."""
+    """Return key -> how the card is printed. `room` is the height of its text box in mm."""
     trials = [
         Trial(f"{n}@{step}", card, step)
         for n, card in enumerate(cards)
@@ -84,8 +85,8 @@ def settle(
         if fits:
             step = fits[0]
             note = FitNote(card.id, card.name, ladder[step]) if step else None
-            settled[card.id] = Fitted((card,), step, note)
-    long = [card for card in cards if card.id not in settled]
+            settled[key_of(card)] = Fitted((card,), step, note)
+    long = [card for card in cards if key_of(card) not in settled]
     return settled | _continued(long, ladder, room, measure)
 
 
@@ -117,13 +118,15 @@ def _continued(
         step = next(s for s in steps if len(packed[s]) == fewest)
         if fewest > MOST_PARTS or fewest == 1:
             last = len(ladder) - 1
-            settled[card.id] = _too_long(card, ladder[last], found[f"{n}@{last}"], room, last)
+            region = found[f"{n}@{last}"]
+            settled[key_of(card)] = _too_long(card, ladder[last], region, room, last)
             continue
         parts = tuple(
             dataclasses.replace(part, part=f"{k}/{fewest}")
             for k, part in enumerate(_parts(card, pieces, packed[step]), 1)
         )
-        settled[card.id] = Fitted(parts, step, FitNote(card.id, card.name, ladder[step], fewest))
+        note = FitNote(card.id, card.name, ladder[step], fewest)
+        settled[key_of(card)] = Fitted(parts, step, note)
     return settled
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from witchhammer.printing.faces import hashed, key_of
 from witchhammer.printing.fit import Fitted
-from witchhammer.printing.model import CardModel, content_hash
+from witchhammer.printing.model import CardModel
 from witchhammer.printing.options import PrintOptions
 
 FORMAT = 1
@@ -19,7 +20,10 @@ def manifest_of(
     options: PrintOptions,
     imposition: str,
 ) -> dict[str, Any]:
-    """Return what was printed: JSON-able, without times, so the same job gives the same bytes."""
+    """Return what was printed of hashed cards, ready for JSON.
+
+    It holds no time, because the same job must give the same bytes.
+    """
     return {
         "format": FORMAT,
         "title": title,
@@ -29,11 +33,12 @@ def manifest_of(
         "cards": [
             {
                 "id": card.id,
+                "owner": card.owner,
                 "name": card.name,
                 "version": card.version,
-                "hash": card.hash or content_hash(card),
+                "hash": card.hash,
                 "copies": card.copies * options.copies,
-                "parts": len(settled[card.id].parts),
+                "parts": len(settled[key_of(card)].parts),
             }
             for card in cards
         ],
@@ -42,5 +47,5 @@ def manifest_of(
 
 def changed_cards(cards: Sequence[CardModel], manifest: Mapping[str, Any]) -> tuple[CardModel, ...]:
     """Return the cards that are new or print differently than in an earlier manifest."""
-    old = {entry["id"]: entry["hash"] for entry in manifest.get("cards", ())}
-    return tuple(c for c in cards if old.get(c.id) != (c.hash or content_hash(c)))
+    old = {(e.get("owner", ""), e["id"]): e["hash"] for e in manifest.get("cards", ())}
+    return tuple(c for c in cards if old.get((c.owner, c.id)) != hashed(c).hash)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from witchhammer.printing.bindery import bindery_for, checked_picture, raw
-from witchhammer.printing.documents import finished, page_css
+from witchhammer.printing.documents import Look, finished, page_css
 from witchhammer.printing.model import content_hash
 from witchhammer.printing.options import Printed, PrintOptions
 from witchhammer.printing.sheets import Boxes, poise_runs, ticked_groups
@@ -43,7 +43,7 @@ class Day:
 def render_screen(screen: ScreenModel, options: PrintOptions) -> Printed:
     """Return the GM's screen: landscape pages of panels in three columns."""
     values = {"title": screen.title, "screen": screen}
-    return _document("screen/screen", values, options, screen, landscape=True)
+    return _document("screen/screen", values, options, screen, look="landscape")
 
 
 def render_party(party: PartyModel, options: PrintOptions) -> Printed:
@@ -57,7 +57,7 @@ def render_party(party: PartyModel, options: PrintOptions) -> Printed:
         for member in party.members
     ]
     values = {"title": party.title, "party": party, "strips": strips}
-    return _document("party/party", values, options, party, landscape=True)
+    return _document("party/party", values, options, party, look="landscape")
 
 
 def render_handouts(handouts: Sequence[HandoutModel], options: PrintOptions) -> Printed:
@@ -69,7 +69,7 @@ def render_handouts(handouts: Sequence[HandoutModel], options: PrintOptions) -> 
     }
     title = handouts[0].title if len(handouts) == 1 else "Handouts"
     values = {"title": title, "handouts": handouts}
-    return _document("handouts/handouts", values, options, tuple(handouts), pictures, quiet=True)
+    return _document("handouts/handouts", values, options, tuple(handouts), pictures, "quiet")
 
 
 def render_adventure(adventure: AdventureModel, options: PrintOptions) -> Printed:
@@ -92,12 +92,10 @@ def _document(
     options: PrintOptions,
     model: object,
     pictures: Mapping[str, bytes] | None = None,
-    *,
-    landscape: bool = False,
-    quiet: bool = False,
+    look: Look = "portrait",
 ) -> Printed:
     """Return a flowing document from its template and the style sheet of the same name."""
-    css = page_css(options, landscape=landscape, quiet=quiet)
+    css = page_css(options, look)
     html = bindery_for(options).html(
         f"{template}.html.j2",
         lang="en",

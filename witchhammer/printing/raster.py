@@ -14,6 +14,7 @@ from typing import Any
 
 from witchhammer.core.errors import MissingOnThisMachine
 from witchhammer.printing.cards import render_cards
+from witchhammer.printing.faces import hashed
 from witchhammer.printing.geometry import card_size_named, imposition_named
 from witchhammer.printing.model import CardModel, DeckModel
 from witchhammer.printing.options import PrintOptions
@@ -41,8 +42,8 @@ def page_pictures(pdf: bytes, dpi: int = POINTS) -> Iterator[bytes]:
 def card_pictures(deck: DeckModel, options: PrintOptions) -> Iterator[Picture]:
     """Yield a PNG of each card, and of each kind of back, with bleed, at 300 dpi.
 
-    Copies are not repeated. Names are `<id>.png`, `<id>-2.png` for a continuation, and
-    `back-<kind>.png`.
+    Copies are not repeated. Names are `<id>.png` (after the owner's name, if any), `<id>-2.png`
+    for a continuation, and `back-<kind>.png`.
     """
     once = tuple(dataclasses.replace(card, copies=1) for card in deck.cards)
     single = dataclasses.replace(
@@ -109,23 +110,28 @@ def _by_back(deck: DeckModel) -> dict[str, list[CardModel]]:
 
 
 def _names(manifest: dict[str, Any]) -> list[tuple[str, str]]:
-    """Return (file name, card id) of every printed card, continuations included."""
+    """Return (file name, card hash) of every printed card, continuations included."""
     names = []
     for entry in manifest["cards"]:
         for part in range(1, entry["parts"] + 1):
             suffix = f"-{part}" if part > 1 else ""
-            names.append((_safe(entry["id"]) + suffix, entry["id"]))
+            names.append((_name(entry["owner"], entry["id"]) + suffix, entry["hash"]))
     return names
 
 
 def _back_names(deck: DeckModel) -> dict[str, str]:
-    """Return card id -> the name of its back; a card with a reverse has one of its own."""
+    """Return card hash -> the name of its back; a card with a reverse has one of its own."""
     return {
-        card.id: f"{_safe(card.id)}-reverse"
+        hashed(card).hash: f"{_name(card.owner, card.id)}-reverse"
         if card.reverse is not None
         else f"back-{_safe(card.back or card.kind)}"
         for card in deck.cards
     }
+
+
+def _name(owner: str, card: str) -> str:
+    """Return the file name of a card: its id, after its owner's name if it has one."""
+    return _safe(f"{owner}-{card}" if owner else card)
 
 
 def _safe(name: str) -> str:
