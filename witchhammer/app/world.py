@@ -159,10 +159,15 @@ def modules(store: Store, campaign: int) -> tuple[AdventureData, ...]:
 
 def module(store: Store, campaign: int, key: str) -> AdventureData:
     """Return one adventure as it was written; raises NotFound."""
+    with store.read() as tx:
+        return module_within(tx, campaign, key)
+
+
+def module_within(tx: Tx, campaign: int, key: str) -> AdventureData:
+    """Return one adventure as it was written, within an open transaction; raises NotFound."""
     from witchhammer.content.campaign_data import AdventureData
 
-    with store.read() as tx:
-        return _part(tx, campaign, "adventures", key, AdventureData)
+    return _part(tx, campaign, "adventures", key, AdventureData)
 
 
 def encounter(store: Store, campaign: int, key: str) -> Encounter:
