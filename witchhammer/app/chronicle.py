@@ -182,9 +182,15 @@ def _parted(who: str, data: Any) -> str:
 def _roll(who: str, data: Any) -> str:
     """Return one line about a check."""
     verdict = "succeeds" if data.get("success") else "fails"
-    return (
-        f"{who} {verdict} at {data.get('what')}: {data.get('total')} to {data.get('difficulty')}."
-    )
+    numbers = f"{data.get('total')} to {data.get('difficulty')}"
+    return f"{who} {verdict} at {data.get('what')}: {numbers}."
+
+
+def _tavern(who: str, data: Any) -> str:
+    """Return one line about a game at the tavern."""
+    winners = _listed([str(seat) for seat in data.get("winners", ())])
+    won = f": {winners} won" if winners else ": nobody won"
+    return f"{who or 'The house'} played {data.get('title') or data.get('game')}{won}."
 
 
 _TELLERS: dict[str, Callable[[str, Any], str]] = {
