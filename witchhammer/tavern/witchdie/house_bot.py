@@ -165,7 +165,9 @@ class Crone(_Guest):
         falls = 5000 if sips >= player.left and not player.spare else 0
         hurt = scales.me.hurt_by[view.seats.index(seat)]
         near = 1500 * sips // max(1, player.left + player.spare * view.cup)
-        return falls + 60 * sips + near + scales.threat(player) // 10 + self.grudge * hurt
+        # Among equals the turn decides, because else the first neighbour would bear it all.
+        lot = (view.seats.index(seat) * 7 + view.turn * 5) % 13
+        return falls + 60 * sips + near + scales.threat(player) // 10 + self.grudge * hurt + lot
 
     def spend(self, view: View, ask: Ask) -> Suggestion:
         """Better an own die that is not used yet, else spoil the best one of a rival."""
@@ -322,7 +324,7 @@ class Crone(_Guest):
 
 
 class Hothead(Crone):
-    """The craft of the crone with a temper: whoever hurt most is struck first, whatever it costs."""
+    """The craft of the crone with a temper: whoever hurt most is struck first."""
 
     habit = "Red Osk plays well until somebody hurts him; then he plays against that one only."
     grudge = 200

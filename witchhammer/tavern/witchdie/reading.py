@@ -12,7 +12,7 @@ from types import MappingProxyType
 from witchhammer.core.effects import Effect
 from witchhammer.tavern.witchdie.cards import Consecrated
 from witchhammer.tavern.witchdie.effects import CountAs, Multiply, SendMore
-from witchhammer.tavern.witchdie.faces import ALWAYS_ACTIVE, Rune
+from witchhammer.tavern.witchdie.faces import ALWAYS_ACTIVE, Face, Rune
 from witchhammer.tavern.witchdie.state import (
     Die,
     Standing,
@@ -65,23 +65,56 @@ def different(s: State) -> Iterator[Standing]:
             yield rule
 
 
+class _Fold:
+    """What one set of standing rules makes of runes, worked out once for each face and kind.
+
+    Rules change seldom and are read often; a fold belongs to the very tuple it was made from.
+    """
+
+    def __init__(self, s: State) -> None:
+        self.rules = s.rules
+        self.pack = s.setup.pack
+        self.changes = tuple(
+            found
+            for rule in different(s)
+            if (found := tuple(e for e in effects_of(s, rule) if isinstance(e, CountAs)))
+        )
+        self.acting: dict[Face, tuple[Part, ...]] = {}
+        self.times: dict[Rune, int] = {}
+
+
+_folds: list[_Fold] = []
+"""The fold that was used last, in a list of one."""
+
+
+def _fold(s: State) -> _Fold:
+    """Return the fold of a state's standing rules."""
+    last = _folds[0] if _folds else None
+    if last is not None and last.rules is s.rules and last.pack is s.setup.pack:
+        return last
+    made = _Fold(s)
+    _folds[:] = [made]
+    return made
+
+
 def parts(s: State, die: Die) -> tuple[Part, ...]:
     """Return what a die's runes act as, before they are multiplied.
 
     Its face is left as it is: ARCANE, MASTERY, moons and skulls read that (WD-MAG-16).
     """
     face = face_of(s, die)
+    fold = _fold(s)
+    known = fold.acting.get(face)
+    if known is not None:
+        return known
     acting: list[Part] = [(face.rune, face.count)]
-    if not s.rules:
-        return tuple(acting)
-    for rule in different(s):
-        changes = [e for e in effects_of(s, rule) if isinstance(e, CountAs)]
-        if changes:
-            acting = [made for part in acting for made in _converted(part, changes)]
-    return tuple(acting)
+    for changes in fold.changes:
+        acting = [made for part in acting for made in _converted(part, changes)]
+    fold.acting[face] = tuple(acting)
+    return fold.acting[face]
 
 
-def _converted(part: Part, changes: list[CountAs]) -> Iterator[Part]:
+def _converted(part: Part, changes: tuple[CountAs, ...]) -> Iterator[Part]:
     """Yield what one part becomes under one rule."""
     rune, count = part
     change = next((each for each in changes if each.rune == rune), None)
@@ -94,6 +127,15 @@ def _converted(part: Part, changes: list[CountAs]) -> Iterator[Part]:
 
 def times(s: State, rune: Rune) -> int:
     """Return how often each rune of a kind counts, 1 to 16."""
+    fold = _fold(s)
+    known = fold.times.get(rune)
+    if known is None:
+        known = fold.times[rune] = _product(s, rune)
+    return known
+
+
+def _product(s: State, rune: Rune) -> int:
+    """Return the factors of every rule on a kind multiplied; consecrated ones count once."""
     product = 1
     done: set[str] = set()
     for rule in s.rules:
