@@ -110,5 +110,10 @@ def _is_harm(effect: Effect) -> bool:
 
 def dominated(cards: Iterable[Card]) -> tuple[tuple[Card, Card], ...]:
     """Return every (better, worse) pair among the cards."""
-    pool = tuple(cards)
-    return tuple((a, b) for a in pool for b in pool if a is not b and dominates(a, b))
+    groups: dict[tuple[int, str], list[Card]] = {}
+    for card in cards:
+        # Only cards of one level and signature can be compared, whether used once or often.
+        key = (card.tier, signature(dataclasses.replace(card, one_shot=False)))
+        groups.setdefault(key, []).append(card)
+    pairs = ((a, b) for group in groups.values() for a in group for b in group if a is not b)
+    return tuple((a, b) for a, b in pairs if dominates(a, b))

@@ -56,6 +56,10 @@ def _kept(value: Any) -> Iterator[tuple[str, Any]]:
 
 def _line(name: str, value: Any) -> Iterator[str]:
     """Yield one key of an entry: in one line if it fits, a list broken if it does not."""
+    if isinstance(value, str) and "\n" in value and _plain(value):
+        yield f'{name} = """'
+        yield value + '"""'
+        return
     text = f"{name} = {literal(value)}"
     if len(text) <= WIDTH or not isinstance(value, tuple):
         yield text
@@ -64,6 +68,12 @@ def _line(name: str, value: Any) -> Iterator[str]:
     for item in value:
         yield f"  {literal(item)},"
     yield "]"
+
+
+def _plain(text: str) -> bool:
+    """Return whether a text can stand between triple quotes as it is."""
+    lines = text.splitlines()
+    return '"' not in text and "\\" not in text and all(line.isprintable() for line in lines)
 
 
 def literal(value: Any) -> str:
