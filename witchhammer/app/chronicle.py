@@ -89,14 +89,14 @@ def as_markdown(lines: Iterable[Line], title: str) -> str:
 
     Names and texts are shown as they are, never as markup.
     """
-    told = [f"# {_plain(title)}", ""]
+    told = [f"# {_plain(title)}"]
     hunt, day = "", 0
     for line in lines:
         if line.hunt != hunt:
-            told += ["", f"## {_plain(line.hunt) if line.hunt else 'Between hunts'}", ""]
+            told += ["", f"## {_plain(line.hunt) if line.hunt else 'Between hunts'}"]
             hunt, day = line.hunt, 0
         if line.day != day:
-            told += [f"**Day {line.day}.**", ""]
+            told += ["", f"**Day {line.day}.**", ""]
             day = line.day
         told += [f"- {_plain(line.text)}"]
     return "\n".join(told) + "\n"

@@ -125,7 +125,9 @@ def make(store: Store, campaign: int, draft: CharacterData, *, clock: Clock = no
             faults += [unpaid] if unpaid else []
         if faults:
             raise Faults(f"character {draft.name}".strip(), faults)
-        return write_character(book, draft, library_for(owner.packs), pays=True)
+        made = write_character(book, draft, library_for(owner.packs), pays=True)
+        remember_leader(book)
+        return made
 
 
 def write_character(book: Book, draft: CharacterData, library: Library, *, pays: bool) -> Character:
@@ -154,7 +156,6 @@ def write_character(book: Book, draft: CharacterData, library: Library, *, pays:
         book.enter(rows)
     _write_things(book, id, draft, library, pays=pays)
     book.tell("joined", [handle], {"schools": [list(pair) for pair in draft.schools]})
-    remember_leader(book)
     return reread(book.tx, id)
 
 

@@ -16,6 +16,7 @@ from witchhammer.app.campaign import (
     sample_path,
 )
 from witchhammer.app.clock import Clock, now
+from witchhammer.app.gear import remember_leader
 from witchhammer.app.library import library_for
 from witchhammer.app.making import build_of, shelf_for, write_character
 from witchhammer.core.codec import dump, load
@@ -80,6 +81,7 @@ def take_in(
         book.tell("campaign", data={"name": record.name, "source": record.source})
         for draft in data.characters:
             write_character(book, draft, library_for(()), pays=False)
+        remember_leader(book)
         return campaign_of(find_campaign(tx, id))
 
 

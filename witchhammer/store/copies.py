@@ -42,6 +42,20 @@ def copy_file(source: Path, target: Path) -> Path:
     return target
 
 
+def move_aside(database: Path, word: str) -> Path | None:
+    """Give a database and its log another name beside it; return it, None if there was none."""
+    with guarded(str(database)):
+        if not database.exists():
+            return None
+        aside = free_name(database.parent, f"{database.stem}.{word}", database.suffix or ".db")
+        for end in ("-wal", "-shm"):
+            log = database.with_name(database.name + end)
+            if log.exists():
+                log.replace(aside.with_name(aside.name + end))
+        database.replace(aside)
+        return aside
+
+
 def _pour(source: Path, target: Path) -> None:
     """Copy every page by SQLite's own backup, which waits for no one and tears nothing."""
     target.unlink(missing_ok=True)

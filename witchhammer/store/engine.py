@@ -138,19 +138,31 @@ def open_store(
     file (and its folder) anew. `patience` is how many seconds to wait for another writer.
     Raises NotFound, NewerData, Damaged, ReadOnly, Busy, MissingOnThisMachine: one line each.
     """
-    text = str(url)
-    with guarded(_shown(text)):
-        if "://" in text and not text.startswith("sqlite"):
-            store = _postgres(make_url(text), patience)
-        else:
-            name = (make_url(text).database or ":memory:") if "://" in text else text
-            store = _sqlite(name, create, read_only, patience)
+    store = _connected(str(url), create=create, read_only=read_only, patience=patience)
+    with guarded(store.where):
         try:
             migrate.bring_up_to_date(store)
         except BaseException:
             store.close()
             raise
     return store
+
+
+def look_at(url: str | Path, *, writable: bool = False) -> Store:
+    """Return a database as it is, nothing checked and nothing brought up to date.
+
+    For the doctor: by default it cannot be written. Raises NotFound.
+    """
+    return _connected(str(url), create=False, read_only=not writable, patience=PATIENCE)
+
+
+def _connected(text: str, *, create: bool, read_only: bool, patience: float) -> Store:
+    """Return the store at an address, whatever may be in it."""
+    with guarded(_shown(text)):
+        if "://" in text and not text.startswith("sqlite"):
+            return _postgres(make_url(text), patience, read_only)
+        name = (make_url(text).database or ":memory:") if "://" in text else text
+        return _sqlite(name, create, read_only, patience)
 
 
 def _shown(text: str) -> str:
@@ -161,7 +173,7 @@ def _shown(text: str) -> str:
         return make_url(text).render_as_string(hide_password=True)
 
 
-def _postgres(url: URL, patience: float) -> Store:
+def _postgres(url: URL, patience: float, read_only: bool) -> Store:
     """Return a store on PostgreSQL, connections checked before use."""
     if url.drivername == "postgresql":
         url = url.set(drivername="postgresql+psycopg")
@@ -177,7 +189,7 @@ def _postgres(url: URL, patience: float) -> Store:
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITER})")
 
     event.listen(engine, "begin", begun)
-    return Store(engine, url.render_as_string(hide_password=True))
+    return Store(engine, url.render_as_string(hide_password=True), read_only=read_only)
 
 
 def _sqlite(name: str, create: bool, read_only: bool, patience: float) -> Store:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import bindparam, delete, func, insert, literal_column, select
@@ -42,9 +42,18 @@ def append(tx: Tx, scene: int, row: RowRecord) -> bool:
     It is not when `row.seq` is not the next number: another writer was faster. Raises Misuse
     when the scene is closed, NotFound.
     """
-    values = {
+    if tx.append(_APPEND, {"before": row.seq - 1, **_columns(scene, row)}) == 1:
+        return True
+    status = find_scene(tx, scene).status
+    if status != "open":
+        raise Misuse(f"scene {scene}", "an open scene", status, "reopen it first")
+    return False
+
+
+def _columns(scene: int, row: RowRecord) -> dict[str, Any]:
+    """Return a row as the columns of its table."""
+    return {
         "scene": scene,
-        "before": row.seq - 1,
         "seq": row.seq,
         "kind": row.kind,
         "ask_key": row.ask_key,
@@ -57,12 +66,12 @@ def append(tx: Tx, scene: int, row: RowRecord) -> bool:
         "seal": row.seal,
         "at": row.at,
     }
-    if tx.append(_APPEND, values) == 1:
-        return True
-    status = find_scene(tx, scene).status
-    if status != "open":
-        raise Misuse(f"scene {scene}", "an open scene", status, "reopen it first")
-    return False
+
+
+def copy_rows(tx: Tx, scene: int, rows: Iterable[RowRecord]) -> None:
+    """Add the rows of a scene that is taken in, open or closed, with the numbers they have."""
+    for row in rows:
+        tx.run(insert(ROW).values(_columns(scene, row)))
 
 
 def rows_after(tx: Tx, scene: int, seq: int = 0, *, facts: bool = True) -> tuple[RowRecord, ...]:

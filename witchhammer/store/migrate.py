@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from witchhammer.core.errors import Damaged, NewerData, ReadOnly
-from witchhammer.store.triggers import missing_triggers
+from witchhammer.store.triggers import drop_triggers, missing_triggers, put_triggers
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -79,6 +79,23 @@ def check_triggers(connection: Connection, where: str, revision: str = REVISIONS
     if missing:
         remedy = "`witchhammer doctor --recover` puts them back or takes a backup"
         raise Damaged(where, "append-only tables", f"no {', '.join(missing)}", remedy)
+
+
+APPEND_ONLY_KEYS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "scene_row": (("scene", "seq"), ("client_id",)),
+    "ledger": (("campaign", "seq"),),
+    "event": (("campaign", "seq"),),
+}
+"""What tells the rows of each append-only table apart."""
+
+
+def put_triggers_back(store: Store) -> None:
+    """Put the triggers of append-only tables back where they are missing."""
+    with store.write() as tx:
+        for table, keys in APPEND_ONLY_KEYS.items():
+            if missing_triggers(tx.connection, [table]):
+                drop_triggers(tx.connection, table)
+                put_triggers(tx.connection, table, keys)
 
 
 def _tables(connection: Connection) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ def open_scene(tx: Tx, scene: SceneRecord, members: Iterable[Member] = ()) -> in
     Raises Misuse when a character is in another open scene, naming both.
     """
     members = tuple(members)
-    for member in members:
+    for member in members if scene.status == "open" else ():
         _refuse_second_scene(tx, member.character)
     values = {
         "campaign": scene.campaign,

@@ -69,6 +69,13 @@ def _postgres(table: str) -> list[str]:
     ]
 
 
+def drop_triggers(connection: Connection, table: str) -> None:
+    """Take away the triggers of one table, as far as they are there."""
+    where = "" if connection.dialect.name == "sqlite" else f" ON {table}"
+    for name in trigger_names(table, connection.dialect.name):
+        connection.exec_driver_sql(f"DROP TRIGGER IF EXISTS {name}{where}")
+
+
 def missing_triggers(connection: Connection, tables: Iterable[str]) -> tuple[str, ...]:
     """Return the names of triggers that should be there and are not (or are switched off)."""
     sqlite = connection.dialect.name == "sqlite"
