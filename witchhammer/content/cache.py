@@ -23,8 +23,8 @@ from witchhammer.content.pack_data import (
     Trait,
     Vulnerability,
 )
+from witchhammer.content.played import PLAYED
 from witchhammer.core.codec import dump
-from witchhammer.core.effects import KINDS
 from witchhammer.rules.cards import Card
 
 READERS = ("nearest.py", "pack_data.py", "pack_file.py", "schema.py")
@@ -40,7 +40,7 @@ def digest(raw: bytes) -> str:
 def shape() -> str:
     """Return a digest of the classes a pack is made of: a changed class makes old copies void."""
     classes = [Pack, School, Card, Trait, Gear, Monster, Deck, Vulnerability, MonsterTrait]
-    classes += [Spoor, PlayerView, *KINDS.values()]
+    classes += [Spoor, PlayerView, *PLAYED.values()]
     told = [
         [cls.__name__, *((f.name, str(f.type), _default(f)) for f in dataclasses.fields(cls))]
         for cls in classes

@@ -11,7 +11,6 @@ from witchhammer.content.pack_data import Gear, Monster, School, Trait
 from witchhammer.core.codec import load
 from witchhammer.core.errors import NotFound
 from witchhammer.rules.cards import Card
-from witchhammer.rules.effects import kinds  # noqa: F401  because it registers the kinds
 
 T = TypeVar("T")
 

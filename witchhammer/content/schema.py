@@ -18,7 +18,8 @@ from typing import Any, Literal, Union
 from pydantic import TypeAdapter, ValidationError
 
 from witchhammer.content.nearest import did_you_mean
-from witchhammer.core.effects import KINDS, Effect
+from witchhammer.content.played import PLAYED
+from witchhammer.core.effects import Effect
 from witchhammer.core.errors import Fault
 
 
@@ -57,10 +58,10 @@ class Reader:
             self.blame(where, 'an effect { do = "…" }', raw)
             return None
         do = raw.get("do")
-        if do not in KINDS:
-            self.blame(f"{where}.do", "a kind of effect", do, did_you_mean(do, KINDS))
+        if do not in PLAYED:
+            self.blame(f"{where}.do", "a kind of effect", do, did_you_mean(do, PLAYED))
             return None
-        made: Effect | None = self.table(KINDS[do], raw, where)
+        made: Effect | None = self.table(PLAYED[do], raw, where)
         return made
 
     def _known_key(self, key: str, hints: Mapping[str, Any], where: str) -> bool:
