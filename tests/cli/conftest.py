@@ -36,3 +36,31 @@ def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         return Ran(code, captured.out, captured.err)
 
     return ran
+
+
+@pytest.fixture(scope="session")
+def sample_database(tmp_path_factory):
+    """A database with the shipped campaign, made once; tests work on copies of it."""
+    from witchhammer.app import world
+    from witchhammer.app.database import open_database
+
+    path = tmp_path_factory.mktemp("sample") / "sample.db"
+    with open_database(str(path), create=True) as store:
+        world.open_sample(store, "nether-pudding")
+    return path.read_bytes()
+
+
+@pytest.fixture
+def lane(cli, sample_database, tmp_path, monkeypatch):
+    """Commands in a database of their own with the shipped campaign in use."""
+    path = tmp_path / "lane.db"
+    path.write_bytes(sample_database)
+    monkeypatch.setenv("WITCHHAMMER_DB", str(path))
+    return cli
+
+
+@pytest.fixture
+def fight(lane):
+    """The same with the first fight begun, its dice fixed."""
+    assert 0 == lane("fight", "start", "the-sunken-lane", "--seed", 5).code
+    return lane

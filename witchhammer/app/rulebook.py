@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from witchhammer.app import paths
 from witchhammer.core.errors import Misuse, NotFound
 
 BOOKS = {
@@ -77,7 +78,7 @@ def rules(book: str = "") -> tuple[Rule, ...]:
     if book and book not in BOOKS:
         raise NotFound(f"rulebook {book}", "one of " + ", ".join(BOOKS), "no such book")
     names = [book] if book else list(BOOKS)
-    return tuple(rule for name in names for rule in _read(rulebooks(), name))
+    return tuple(rule for name in names for rule in _read(paths.shipped("rules"), name))
 
 
 @cache
@@ -90,13 +91,6 @@ def _read(folder: Path, book: str) -> tuple[Rule, ...]:
         remedy = "install the program again"
         raise NotFound(str(path), "a rulebook", error.strerror or "none", remedy) from error
     return tuple(_rules_in(lines, book))
-
-
-def rulebooks() -> Path:
-    """Return the folder of the rulebooks: the source tree's, else the copy in the wheel."""
-    package = Path(__file__).resolve().parents[1]
-    source = package.parent / "docs" / "rules"
-    return source if source.is_dir() else package / "_shipped" / "rules"
 
 
 def _rules_in(lines: Iterable[str], book: str) -> Iterable[Rule]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -23,9 +24,16 @@ class Noun:
     module: str = ""
 
     def load(self) -> Any:
-        """Return the noun's command, made from its module."""
-        module = import_module(self.module or f"witchhammer.cli.{self.name}")
-        return typer.main.get_command(module.app)
+        """Return the noun's command, made from its module once a process."""
+        command = _command(self.module or f"witchhammer.cli.{self.name}")
+        command.name = self.name
+        return command
+
+
+@cache
+def _command(module: str) -> Any:
+    """Return the command that a module's `app` describes."""
+    return typer.main.get_command(import_module(module).app)
 
 
 class Nouns(TyperGroup):
@@ -36,7 +44,6 @@ class Nouns(TyperGroup):
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         self._listing = False
-        self._loaded: dict[str, Any] = {}
         for noun in self.nouns:
             self.commands[noun.name] = TyperCommand(noun.name, help=noun.sentence)
 
@@ -44,12 +51,7 @@ class Nouns(TyperGroup):
         """Return a noun's command; while the help is drawn, only its sentence."""
         if self._listing or cmd_name not in self.commands:
             return self.commands.get(cmd_name)
-        if cmd_name not in self._loaded:
-            noun = next(noun for noun in self.nouns if noun.name == cmd_name)
-            command = noun.load()
-            command.name = cmd_name
-            self._loaded[cmd_name] = command
-        return self._loaded[cmd_name]
+        return next(noun for noun in self.nouns if noun.name == cmd_name).load()
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Draw the help from the sentences alone."""

@@ -14,7 +14,13 @@ from witchhammer.cli.refusals import refused
 from witchhammer.core.errors import WitchHammerError
 
 NOUNS = (
+    Noun("demo", "Play the shipped campaign's first fight and print its papers."),
+    Noun("campaign", "Campaigns: make one, put one in use, its house rules."),
+    Noun("character", "Characters: the WitchHammers of a campaign."),
+    Noun("fight", "Fights: begin one, answer what it asks, talk it through."),
+    Noun("print", "Print sheets and cards as PDF."),
     Noun("resolve", "Adjudicate one thing from typed numbers and faces."),
+    Noun("tavern", "Four games between hunts, for people and bots."),
     Noun("rules", "Look something up in the rulebooks."),
 )
 """Every noun, in the order a campaign meets them."""

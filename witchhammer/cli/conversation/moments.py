@@ -162,7 +162,12 @@ def suggested(ask: Ask, suggestion: Suggestion) -> Text:
 def names_of(view: Any, asks: Sequence[Ask]) -> str:
     """Return the names of the fighters that Asks are about, as in speech."""
     known = {f.id: f.name for f in view.fighters}
-    names = list(dict.fromkeys(known.get(ask.about, ask.about or ask.seat) for ask in asks))
+    crowd: dict[str, list[str]] = {}
+    for name in dict.fromkeys(known.get(ask.about, ask.about or ask.seat) for ask in asks):
+        crowd.setdefault(stem([name]), []).append(name)
+    names = [
+        group[0] if len(group) == 1 else f"{len(group)} × {kind}" for kind, group in crowd.items()
+    ]
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"

@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from rich.text import Text
-
+from witchhammer.app import overtyping
+from witchhammer.app.overtyping import Overtyped
 from witchhammer.app.table import Table
-from witchhammer.app.table_log import LogEntry
 from witchhammer.cli.conversation import pages
 from witchhammer.cli.conversation.board import tokens
 from witchhammer.cli.conversation.moments import Scribe
@@ -20,7 +19,7 @@ from witchhammer.cli.conversation.telling import tell
 from witchhammer.cli.conversation.timer import DramaTimer
 from witchhammer.cli.rulings import read_ruling
 from witchhammer.cli.screen import line
-from witchhammer.core.ask import GM, Ask, Fact, Json, Ruling, Value
+from witchhammer.core.ask import GM, Ask, Fact, Ruling, Value
 from witchhammer.core.errors import Misuse, WitchHammerError
 
 _TYPED_OVER = re.compile(r"^(?P<stat>attack|defence|d20)\s*(?P<sign>[=+−-])\s*(?P<n>-?[0-9]{1,4})$")
@@ -197,13 +196,6 @@ class Orders:
         self._scribe.tell([line((told, "rule"))])
         raise Again
 
-    def _last_throw(self) -> LogEntry:
-        """Return the last throw that still stands; raises Misuse."""
-        for entry in reversed(self._table.log(GM)):
-            if entry.attempt is not None and not entry.undone:
-                return entry
-        raise Misuse("dice", "a throw to type over", "none has fallen")
-
     def _reroll(self, rest: str) -> None:
         """Throw the last dice again, or type what they really showed."""
         faces: Value | None = None
@@ -212,38 +204,23 @@ class Orders:
             if not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
                 raise Misuse("reroll", "the faces shown", rest)
             faces = tuple(int(part) for part in parts)
-        self._throw_again(self._last_throw(), faces, None)
+        self._overtyped(lambda: overtyping.throw_again(self._table, faces))
 
     def _type_over(self, stat: str, sign: str, n: int) -> None:
         """Type over a number of the last attack, or add to the one that comes."""
-        if stat == "d20" and sign == "=":
-            self._throw_again(self._last_throw(), (n,), None)
         n = -n if sign in ("-", "−") else n
-        coming = self.ask is not None and self.ask.dice is not None and sign != "="
-        if coming and stat == "attack" and self.ask is not None:
-            self._ruled(_modify(self.ask.about, stat, n))
-        entry = self._last_throw()
-        fact = next((f for f in entry.facts if f.kind == "attack"), None)
-        if fact is None or stat == "d20":
-            raise Misuse(stat, "an attack to type over", "another roll", "`rule` changes the rest")
-        who = str(fact.data["who" if stat == "attack" else "target"])
-        was = fact.data[stat]
-        assert isinstance(was, int)
-        self._throw_again(entry, None, _modify(who, stat, n - was if sign == "=" else n))
+        if stat == "d20":
+            if sign != "=":
+                raise Misuse("d20", "the face shown, d20=15", f"d20{sign}{abs(n)}")
+            self._overtyped(lambda: overtyping.throw_again(self._table, (n,)))
+        if self.ask is not None and self.ask.dice is not None and stat == "attack" and sign != "=":
+            self._ruled(overtyping.bonus_once(self.ask.about, stat, n))
+        self._overtyped(lambda: overtyping.type_over(self._table, stat, n, more=sign != "="))
 
-    def _throw_again(self, entry: LogEntry, faces: Value | None, ruling: Ruling | None) -> None:
-        """Take a throw back, rule if that is wanted, and let the dice fall: the same, or anew."""
+    def _overtyped(self, type_over: Callable[[], Overtyped]) -> None:
+        """Tell what was taken back and what the dice now say."""
         self.mark()
-        undone = self._table.undo(entry.seq - 1)
-        told: list[Text] = [line((f"Taken back: {undone.sentence}.", "rule"))]
-        self._scribe.story = told
-        if ruling is not None:
-            self._happened(self._table.rule(ruling))
-        self._happened(self._table.roll(entry.ask_key, faces, reroll=ruling is None))
+        done = type_over()
+        self._scribe.story = [line((f"Taken back: {done.undone.sentence}.", "rule"))]
+        self._happened(done.facts)
         raise Again
-
-
-def _modify(who: str, stat: str, amount: int) -> Ruling:
-    """Return the ruling that a number typed over is."""
-    data: dict[str, Json] = {"who": who, "stat": stat, "amount": amount, "until": "used"}
-    return Ruling("modify", data, "typed over")

@@ -24,16 +24,17 @@ LEAST_STORY, LEAST_BODY = 3, 5
 class Picture:
     """One moment of the conversation.
 
-    `view` is drawn as map and roster, None leaves them out. `names` are names of cards lying
-    face up. `story` is what happened since the last question, oldest first; `earlier`
-    what came before it, shown where there is room. `ask` and `cards`
-    are the options. `suggestion`, `hint` and `note` stand under them; a hidden `hand` comes
-    before everything else when room is short.
+    `view` is drawn as map and roster; without one, `board` stands in their place. `names` are
+    names of cards lying face up. `story` is what happened since the last question, oldest
+    first; `earlier` what came before it, shown where there is room. `ask` and `cards` are the
+    options. `suggestion`, `hint` and `note` stand under them; a hidden `hand` comes before
+    everything else when room is short.
     """
 
     title: str
     where: str = ""
     view: Any = None
+    board: Sequence[Text] = ()
     names: dict[str, str] = field(default_factory=dict)
     story: Sequence[Text] = ()
     earlier: Sequence[Text] = ()
@@ -102,7 +103,7 @@ def _options(picture: Picture, columns: int, room: int) -> list[Text]:
 def _ideal_body(picture: Picture) -> int:
     """Return how many rows the map and the roster would like."""
     if picture.view is None:
-        return 0
+        return len(picture.board)
     return max(int(picture.view.grid.height) + 1, len(picture.view.fighters))
 
 
@@ -120,6 +121,8 @@ def _order(picture: Picture, columns: int, room: int, rows: int) -> list[Text]:
 def _body(picture: Picture, columns: int, room: int) -> list[Text]:
     """Return map and roster side by side, nothing where room is too short."""
     rows = min(room, _ideal_body(picture))
+    if picture.board:
+        return list(picture.board[: max(0, rows)])
     if picture.view is None or rows < LEAST_BODY:
         return []
     board_columns = min(columns // 2, 2 * int(picture.view.grid.width) + 3)

@@ -1,0 +1,181 @@
+"""What people print: sheets of characters, cards of characters, schools, monsters, whole packs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from witchhammer.app import paths
+from witchhammer.app.card_models import card_model
+from witchhammer.app.characters import Character, list_characters
+from witchhammer.app.library import library_for
+from witchhammer.app.sheet import fighter_of
+from witchhammer.app.sheet_models import Party, sheet_model
+from witchhammer.core.errors import Misuse, NotFound
+from witchhammer.printing.model import CardModel, DeckModel
+from witchhammer.printing.options import Printed, PrintOptions
+
+if TYPE_CHECKING:
+    from witchhammer.app.campaign import Campaign
+    from witchhammer.content.library import Library
+    from witchhammer.store.engine import Store
+
+TEMPLATES = "templates"
+
+
+def print_options(**chosen: Any) -> PrintOptions:
+    """Return how to print: the user's own templates before the shipped ones, and what was chosen.
+
+    Raises Misuse for a theme or a duplex that there is not.
+    """
+    from witchhammer.printing.options import THEMES
+
+    if chosen.get("theme", THEMES[0]) not in THEMES:
+        raise Misuse("--theme", " or ".join(THEMES), repr(chosen["theme"]))
+    if chosen.get("duplex", "none") not in ("none", "long", "short"):
+        raise Misuse("--duplex", "none, long or short", repr(chosen["duplex"]))
+    own = paths.data_folder() / TEMPLATES
+    folders = (own,) if own.is_dir() else ()
+    return PrintOptions(template_dirs=(*folders, paths.shipped(TEMPLATES)), **chosen)
+
+
+def party_of(store: Store, campaign: Campaign) -> Party:
+    """Return what every sheet of a campaign needs."""
+    everybody = list_characters(store, campaign.id, everybody=True)
+    library = library_for(campaign.packs)
+    return Party(library, campaign.house, everybody, campaign.name)
+
+
+def print_sheets(
+    store: Store, campaign: Campaign, who: Sequence[str], options: PrintOptions
+) -> Printed:
+    """Return the sheets of the characters named, of all the living for none.
+
+    Raises NotFound with every name that is none, MissingOnThisMachine without pango.
+    """
+    from witchhammer.printing.sheets import render_sheets
+
+    party = party_of(store, campaign)
+    chosen = _chosen(party.everybody, who)
+    return render_sheets([sheet_model(c, party) for c in chosen], options)
+
+
+def _chosen(everybody: Sequence[Character], who: Sequence[str]) -> tuple[Character, ...]:
+    """Return the characters of these handles or names; all the living for none."""
+    if not who:
+        living = tuple(c for c in everybody if c.status == "alive")
+        if not living:
+            raise NotFound("print", "a living character", "none", "make one with `character new`")
+        return living
+    return tuple(found for name in who if (found := _named(everybody, name)))
+
+
+def _named(everybody: Sequence[Character], name: str) -> Character:
+    """Return the character that is meant; raises NotFound with the nearest."""
+    from witchhammer.content.nearest import did_you_mean
+
+    wanted = name.strip().lower()
+    found = [c for c in everybody if wanted in (c.handle, c.name.lower())]
+    found = found or [c for c in everybody if wanted and c.name.lower().startswith(wanted)]
+    if len(found) == 1:
+        return found[0]
+    remedy = did_you_mean(wanted, [c.handle for c in everybody])
+    raise NotFound(f"character {name}", "a character of this campaign", "no such name", remedy)
+
+
+def print_deck(deck: DeckModel, options: PrintOptions) -> Printed:
+    """Return a deck as PDF; raises MissingOnThisMachine without pango."""
+    from witchhammer.printing.cards import render_cards
+
+    return render_cards(deck, options)
+
+
+def deck_for(what: Sequence[str], library: Library, party: Party | None) -> DeckModel:
+    """Return the cards of everything named, each once with its copies.
+
+    A name is a character (all it holds), a school, a monster (its decks), a card, or "all".
+    Raises NotFound with the nearest right name.
+    """
+    cards: list[CardModel] = []
+    for name in what:
+        cards += _cards_of(name, library, party)
+    once: dict[str, CardModel] = {}
+    for card in cards:
+        key = f"{card.owner}/{card.id}"
+        once.setdefault(key, card)
+    title = ", ".join(what) if len(what) < 4 else f"{what[0]} and {len(what) - 1} more"
+    return DeckModel(title, tuple(once.values()))
+
+
+def _cards_of(name: str, library: Library, party: Party | None) -> list[CardModel]:
+    """Return the cards that one name stands for."""
+    from witchhammer.content.nearest import did_you_mean
+
+    if name == "all":
+        return [card_model(card, library) for card in library.cards()]
+    if name in library.ids("schools"):
+        return [card_model(card, library) for card in library.cards(name)]
+    if name in library.ids("cards"):
+        return [card_model(library.card(name), library)]
+    if name in library.ids("monsters"):
+        return monster_cards(name, library)
+    people = {c.handle: c for c in party.everybody} if party is not None else {}
+    if name in people and party is not None:
+        return character_cards(people[name], party)
+    known = [*people, *library.ids("schools"), *library.ids("monsters"), *library.ids("cards")]
+    remedy = did_you_mean(name, known)
+    wanted = "a character, school, monster or card, or all"
+    raise NotFound(f"print cards {name}", wanted, "no such name", remedy)
+
+
+def character_cards(character: Character, party: Party) -> list[CardModel]:
+    """Return the cards a character holds, with copies; passives stand on its sheet."""
+    fighter = fighter_of(character, party.library, party.house)
+    known = party.library.ids("cards")
+    return [
+        replace(card_model(card, party.library, character.name), copies=card.copies)
+        for card in fighter.cards
+        if card.id in known and card.kind != "passive"
+    ]
+
+
+def monster_cards(monster: str, library: Library) -> list[CardModel]:
+    """Return the cards of all of a monster's decks and its psych cards."""
+    found = library.monster(monster)
+    ids = [id for deck in found.decks for id in deck.cards]
+    once = dict.fromkeys((*ids, *found.psych))
+    return [card_model(library.card(id), library, found.name) for id in once]
+
+
+def write_file(path: Path, data: bytes) -> Path:
+    """Write a finished job; raises Misuse when the place cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    except OSError as error:
+        remedy = "choose another with --out"
+        raise Misuse(
+            str(path), "a file that can be written", error.strerror or "", remedy
+        ) from error
+    return path
+
+
+def write_pictures(pdf: bytes, folder: Path, stem: str, dpi: int = 100) -> tuple[Path, ...]:
+    """Write the pages of a PDF as PNG files; raises MissingOnThisMachine without pypdfium2."""
+    from witchhammer.core.errors import MissingOnThisMachine
+
+    try:
+        import pypdfium2  # type: ignore[import-untyped]  # because it ships no types
+    except ImportError as error:
+        remedy = "pip install 'witchhammer[png]'"
+        raise MissingOnThisMachine("png", "pypdfium2 and pillow", "none", remedy) from error
+    folder.mkdir(parents=True, exist_ok=True)
+    made = []
+    document = pypdfium2.PdfDocument(pdf)
+    for number in range(len(document)):
+        path = folder / f"{stem}-{number + 1}.png"
+        document[number].render(scale=dpi / 72).to_pil().save(path)
+        made.append(path)
+    return tuple(made)
