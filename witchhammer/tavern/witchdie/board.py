@@ -9,7 +9,7 @@ from witchhammer.tavern.witchdie.faces import LETTERS
 from witchhammer.tavern.witchdie.seen import DieView, PlayerView, RuleView, View
 
 WIDTH = 80
-_BAR = 20
+_BAR, _NAME = 20, 16
 
 
 def draw_board(view: View) -> tuple[str, ...]:
@@ -37,26 +37,29 @@ def _head(view: View) -> str:
 def _player(view: View, player: PlayerView) -> Iterator[str]:
     """Yield the lines of one player: the cup, what protects her, her dice."""
     mark = ">" if player.seat == view.active else " "
-    name = player.seat[:12]
+    name = player.seat[:_NAME]
     if player.out:
-        yield f"{mark} {name:<12} out after {player.turns} turns"
+        yield f"{mark} {name:<{_NAME}} out after {player.turns} turns"
         return
     full = -(-player.left * _BAR // view.cup) if view.cup else 0
     bar = "#" * full + "." * (_BAR - full)
     unit = "tokens" if player.tokens else f"{view.unit}s"
     spare = f" +{player.spare} full" if player.spare else ""
-    line = f"{mark} {name:<12} [{bar}] {player.left:>3} {unit}{spare}"
+    line = f"{mark} {name:<{_NAME}} [{bar}] {player.left:>3} {unit}{spare}"
     guard = f"T{player.towers} F{player.forests} M{player.madness}"
-    yield f"{line:<62} {guard}, turn {player.turns}"
-    dice = [_die(die) for die in player.dice]
-    yield from wrap(
-        "  ".join(dice) or "no dice",
-        WIDTH - 1,
-        initial_indent=" " * 4,
-        subsequent_indent=" " * 4,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    yield f"{line:<60} {guard}, turn {player.turns}"
+    yield from _packed([_die(die) for die in player.dice] or ["no dice"])
+
+
+def _packed(items: list[str]) -> Iterator[str]:
+    """Yield the items two spaces apart in lines that fit, none of them torn."""
+    line = "   "
+    for item in items:
+        if len(line) + 2 + len(item) > WIDTH:
+            yield line
+            line = "   "
+        line += ("  " if line.strip() else " ") + item
+    yield line
 
 
 def _die(die: DieView) -> str:

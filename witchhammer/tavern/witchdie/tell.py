@@ -82,7 +82,8 @@ def _hit(s: State, d: Data) -> str:
     source = _SOURCES[d["source"]]
     text = f"{d['who']}'s {source.removeprefix('the ')}: {d['sent']} at {d['to']}"
     if d["blocked"]:
-        text += f", {many(d['blocked'], d['by'])} hold, {d['rest']} get through"
+        hold, get = ("holds" if d["blocked"] == 1 else "hold"), "gets" if d["rest"] == 1 else "get"
+        text += f", {many(d['blocked'], d['by'])} {hold}, {d['rest']} {get} through"
     return text + "."
 
 
