@@ -11,7 +11,7 @@ from witchhammer.content.campaign_file import load_campaign
 from witchhammer.content.fighters import fighter_from_character, fighter_from_monster, monster_deck
 from witchhammer.content.library import Library
 from witchhammer.core.errors import NotFound
-from witchhammer.rules.grid import parse_map
+from witchhammer.rules.grid import fits, parse_map
 from witchhammer.rules.house import HouseRules
 
 CAMPAIGNS = Path(__file__).parents[2] / "campaigns"
@@ -82,10 +82,34 @@ def test_every_shipped_campaign_holds_together(folder: Path, library: Library) -
         for clue in adventure.clues:
             assert set(clue.leads_to) <= known
         for encounter in adventure.encounters:
-            marks = [token.mark for token in maps[encounter.map][1]]
-            assert marks.count("P") >= 4
+            grid, starts = maps[encounter.map]
+            assert [start.mark for start in starts].count("P") >= 4
             for foe in encounter.foes:
-                monster_deck(library.monster(foe.monster), foe.deck)
-                assert marks.count(foe.mark) >= foe.count
+                monster = library.monster(foe.monster)
+                monster_deck(monster, foe.deck)
+                cells = [start.cell for start in starts if start.mark == foe.mark]
+                assert len(cells) >= foe.count
+                assert all(fits(grid, cell, monster.size, frozenset()) for cell in cells)
     fights = [e.id for a in campaign.adventures for e in a.encounters]
     assert campaign.first_fight in fights
+
+
+def test_there_is_a_whole_module_to_play(library: Library) -> None:
+    """One shipped campaign has three or four hunts and a Witch at its end, with all that needs."""
+    module = max(map(load_campaign, FOLDERS), key=lambda campaign: len(campaign.adventures))
+    hunts = [a for a in module.adventures if a.kind == "hunt"]
+    finale = module.adventures[-1]
+    foes = [library.monster(f.monster) for e in finale.encounters for f in e.foes]
+
+    assert 3 <= len(hunts) <= 4
+    assert finale.kind == "witch"
+    assert any(foe.witch for foe in foes)
+    assert len(module.characters) == 4
+    for adventure in module.adventures:
+        assert len(adventure.clues) >= 4
+        assert adventure.handouts
+        assert adventure.plot
+        assert adventure.ending
+        village = next(v for v in module.villages if v.id == adventure.village)
+        assert all(person.wants and person.voice for person in village.people)
+        assert any(place.map for place in village.places)
