@@ -125,8 +125,11 @@ def _fall(desk: Desk, step: Step, natural: int) -> None:
         roll = replace(roll, hit=False, solid=False)
     flags = _flags(roll, place)
     desk.aim, desk.marks = j, flags
+    told = len(desk.news)
     hurt(desk, j, split)
     _tell(desk, step, (aim, guard), roll, (split, damage), place)
+    # The blow is told before the fall it caused, though its numbers stand only after it.
+    desk.news.insert(told, desk.news.pop())
     _use_up(desk, i, j, effect)
     _consequences(desk, step, roll, split, flags)
 
