@@ -26,13 +26,15 @@ def limit(bench: Bench) -> str:
 
 def row(result: Result) -> str:
     """One line of the table."""
-    low, middle, high = (f"{seconds * 1000:.3g}" for seconds in result.ours)
-    rival = "" if result.rival is None else f", rival {result.rival * 1000:.3g} ms"
-    return (
+    head = (
         f"{'ok    ' if result.holds else 'MISSED'}  {result.bench.name:<44}"
         f"{result.value:>12,.3g}  {limit(result.bench):<28}"
-        f"ours {middle} ms ({low} to {high}){rival}"
     )
+    if result.bench.counted:
+        return head.rstrip()
+    low, middle, high = (f"{seconds * 1000:.3g}" for seconds in result.ours)
+    rival = "" if result.rival is None else f", rival {result.rival * 1000:.3g} ms"
+    return f"{head}ours {middle} ms ({low} to {high}){rival}"
 
 
 def as_data(result: Result) -> dict[str, object]:

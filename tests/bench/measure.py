@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 Clock = Callable[[], float]
-Lane = Callable[[], int]
+Lane = Callable[[], float]
 """Does the work once and returns how many things it did (fights, answers, starts)."""
 
 
@@ -34,7 +34,8 @@ class Bench:
     """One number to hold, as `make bench` prints it.
 
     With `at_least` the number is things per second (or the rival's share of it), with `at_most`
-    seconds per thing (or multiples of the rival's). `prepare` gets an empty folder.
+    seconds per thing (or multiples of the rival's). `prepare` gets an empty folder. A `counted`
+    number is no time at all: bytes, megabytes or pixels, whatever our lane returns.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Bench:
     at_least: float | None = None
     at_most: float | None = None
     rounds: int = 9
+    counted: bool = False
 
     def __post_init__(self) -> None:
         """Refuse a bench without exactly one limit."""
@@ -86,6 +88,8 @@ def measure(
 ) -> Result:
     """The result of one bench: a warm-up, then the lanes in turn, who goes first changing."""
     lanes = bench.prepare(folder)
+    if bench.counted:
+        return counted(bench, lanes, rounds or bench.rounds)
     times: dict[Lane, list[float]] = {lanes.ours: []}
     if lanes.rival is not None:
         times[lanes.rival] = []
@@ -105,6 +109,15 @@ def measure(
     slowness = middle if rival is None else middle / rival
     value = slowness if bench.at_least is None else 1 / slowness
     return Result(bench, value, (low, middle, high), rival)
+
+
+def counted(bench: Bench, lanes: Lanes, rounds: int) -> Result:
+    """The result of a bench whose lane returns the number itself."""
+    try:
+        low, middle, high = quartiles([float(lanes.ours()) for _ in range(rounds)])
+    finally:
+        lanes.close()
+    return Result(bench, middle, (low, middle, high), None)
 
 
 def quartiles(values: list[float]) -> tuple[float, float, float]:

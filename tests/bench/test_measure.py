@@ -94,3 +94,16 @@ def test_names_are_unique():
     names = [bench.name for bench in all_benches()]
 
     assert [name for name, group in itertools.groupby(sorted(names)) if len(list(group)) > 1] == []
+
+
+def test_a_counted_number_is_what_the_lane_returns(tmp_path):
+    """Bytes and pixels are no time: the median of what came back, held against the limit."""
+    found = iter((7.0, 5.0, 6.0))
+    bench = Bench(
+        "x", "bytes", lambda _: Lanes(lambda: next(found)), at_most=6, rounds=3, counted=True
+    )
+
+    result = measure(bench, tmp_path)
+
+    assert (6.0, True) == (result.value, result.holds)
+    assert "ms" not in row(result)

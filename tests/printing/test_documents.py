@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from tests.printing import golden, pages, samples_table
+from tests.printing import golden, pages, samples_table, showcase
 from tests.printing.conftest import DOCUMENTS
 from witchhammer.printing import render_map
 from witchhammer.printing.options import THEMES
@@ -146,3 +146,11 @@ def test_an_adventure_has_an_outline(printed):
 
     assert "The Wheel at Nether Mill" == outline[0].title
     assert ["What is going on", "The bridge", "If they wait", "The chair"] == titles
+
+
+@pytest.mark.parametrize("name", showcase.PICTURES)
+def test_the_pictures_of_the_readme_are_there_and_small(name):
+    """docs/screens/ holds each, below 300 kB; `showcase.py` makes them anew."""
+    picture = showcase.SCREENS / name
+
+    assert 0 < picture.stat().st_size < showcase.LARGEST
