@@ -93,7 +93,7 @@ def default_plan(c: Combatant, options: tuple[Option, ...], length: int) -> Valu
     known: list[Scalar] = []
     for name in wanted:
         known += [o.value for o in legal if str(o.value).rsplit("/", 1)[-1] == name][:1]
-    if len(known) == 2 and length == 2:
-        return tuple(known)
+    if known and length <= len(known):
+        return tuple(known[:length])
     pool: list[Scalar] = [o.value for o in legal for _ in range(o.copies)]
     return tuple(pool[:length])
