@@ -174,14 +174,18 @@ def test_a_folder_is_linted_file_by_file(tmp_path: Path) -> None:
     assert places == ["a.toml", "b: card card/idle"]
 
 
-def test_too_many_exits_are_a_fault(tmp_path: Path) -> None:
-    """A pack of which every card asks the GM is no pack."""
-    body = "".join(
+def test_exits_are_counted(tmp_path: Path) -> None:
+    """A pack of which every card asks the GM is told so, and is the GM's own affair."""
+    path = tmp_path / "mine.toml"
+    cards = "".join(
         f'[[cards]]\nname = "A{n}"\non_turn = [{{ do = "ruling", text = "x", who = "self" }}]\n'
         for n in range(3)
     )
+    path.write_text(f'[pack]\nid = "mine"\nname = "Mine"\n{cards}', encoding="utf-8")
 
-    assert lint_text(tmp_path, body) == ["exit ruling: wanted at most one card in 40, got 3 of 3"]
+    report = lint([path], only_layers=True)
+
+    assert report == LintReport((), cards=3, rules=0, rulings=3)
 
 
 def test_a_report_sums_itself_up() -> None:

@@ -51,6 +51,7 @@ def shelf_of(
             excludes=school.excludes,
         )
         for school in library.schools()
+        if not school.for_monsters
     }
     cards = {card.id: card for card in library.cards() if card.school in schools}
     return Shelf(

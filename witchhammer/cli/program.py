@@ -21,6 +21,7 @@ NOUNS = (
     Noun("print", "Print sheets and cards as PDF."),
     Noun("resolve", "Adjudicate one thing from typed numbers and faces."),
     Noun("tavern", "Four games between hunts, for people and bots."),
+    Noun("pack", "Packs: cards, schools and monsters, the shipped ones and your own."),
     Noun("rules", "Look something up in the rulebooks."),
 )
 """Every noun, in the order a campaign meets them."""

@@ -95,15 +95,18 @@ def library_faults(library: Library, packs: set[str]) -> Iterator[Fault]:
 
 
 def _counted(library: Library, packs: set[str], faults: list[Fault]) -> LintReport:
-    """Return the report with the exits counted, and a fault where they are too many."""
-    used = [kinds_of(c) for c in library.cards() if library.home("cards", c.id) in packs]
-    rules = sum("rule" in kinds for kinds in used)
-    rulings = sum("ruling" in kinds for kinds in used)
-    for word, count, share in (
-        ("rule", rules, CARDS_PER_RULE),
-        ("ruling", rulings, CARDS_PER_RULING),
-    ):
-        if count > max(1, len(used) // share):
-            came = f"{count} of {len(used)}"
+    """Return the report with the exits counted; too many of them is a fault of shipped packs.
+
+    A GM's own pack may ask the GM as often as its pages say so little.
+    """
+    shipped = {pack.id for pack in library.packs if pack.shipped}
+    homes = {card.id: library.home("cards", card.id) for card in library.cards()}
+    used = {card.id: kinds_of(card) for card in library.cards() if homes[card.id] in packs}
+    ours = [kinds for id, kinds in used.items() if homes[id] in shipped]
+    for word, share in (("rule", CARDS_PER_RULE), ("ruling", CARDS_PER_RULING)):
+        count = sum(word in kinds for kinds in ours)
+        if count * share > len(ours):
+            came = f"{count} of {len(ours)}"
             faults.append(Fault(f"exit {word}", f"at most one card in {share}", came))
+    rules, rulings = (sum(word in k for k in used.values()) for word in ("rule", "ruling"))
     return LintReport(tuple(faults), len(used), rules, rulings)

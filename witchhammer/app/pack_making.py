@@ -1,0 +1,159 @@
+"""Packs as a GM makes them: begun from a template, imported, forged; shipped ones are safe."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from witchhammer.app import paths
+from witchhammer.app.library import library_for
+from witchhammer.app.packs import SECTIONS
+from witchhammer.core.errors import Misuse, ReadOnly
+
+if TYPE_CHECKING:
+    from witchhammer.content.forge import Forged
+    from witchhammer.content.library import Library
+    from witchhammer.content.pack_data import Pack
+    from witchhammer.content.statblock_import import ImportReport
+
+FORMATS = ("statblock", "toml")
+
+
+def file_of(id: str) -> Path:
+    """Return the file of one's own pack of this id, which need not exist; refuses a shipped id."""
+    from witchhammer.content.load import shipped_packs
+    from witchhammer.content.nearest import slug
+
+    if not id or slug(id) != id:
+        wanted = "small letters, figures and hyphens"
+        raise Misuse(f"pack {id}", wanted, repr(id)[:40], f"try {slug(id) or 'my-pack'}")
+    shipped = {info.id for info in library_of(()).packs if info.shipped}
+    if id in shipped or id in {path.stem for path in shipped_packs()}:
+        remedy = "give yours another id; entries in it still win by theirs"
+        raise Misuse(f"pack {id}", "an id of your own", "the id of a shipped pack", remedy)
+    return paths.packs_folder() / f"{id}.toml"
+
+
+def library_of(layers: Iterable[Path]) -> Library:
+    """Return the shipped packs with these layers on top, whatever lies in one's own folder."""
+    from witchhammer.content.load import load_library
+
+    return load_library(layers)
+
+
+def begin(id: str, name: str, to: Path | None = None) -> Path:
+    """Write a first pack file to be filled in; return where it is. Nothing is overwritten."""
+    from witchhammer.content.first_pack import first_pack
+
+    path = to or file_of(id)
+    if path.exists():
+        raise Misuse(str(path), "a file that is not there yet", "one that is", "edit that one")
+    write_text(path, first_pack(id, name or id.replace("-", " ").title()))
+    return path
+
+
+def take_in(files: Iterable[Path], id: str, format: str, to: Path | None = None) -> ImportReport:
+    """Import stat blocks or packs into one's own pack; the file is written if anything came in."""
+    from witchhammer.content.pack_data import Pack
+    from witchhammer.content.statblock_import import import_statblocks
+    from witchhammer.content.toml_text import pack_toml
+
+    path = to or file_of(id)
+    before = read(path) if path.exists() else Pack(id=id, name=id.replace("-", " ").title())
+    if format == "toml":
+        report = _merged(before, files)
+    elif format == "statblock":
+        report = import_statblocks(files, before, library_of(()))
+    else:
+        raise Misuse("--format", " or ".join(FORMATS), format)
+    if report.pack != before:
+        write_text(path, pack_toml(report.pack))
+    return report
+
+
+def _merged(before: Pack, files: Iterable[Path]) -> ImportReport:
+    """Return a pack with every entry of other pack files put into it, by id."""
+    from witchhammer.content.statblock_import import Entry, ImportReport
+
+    report = ImportReport(before)
+    for path in files:
+        for section in SECTIONS:
+            for entry in getattr(read(path), section):
+                kept = list(getattr(report.pack, section))
+                at = next((i for i, old in enumerate(kept) if old.id == entry.id), len(kept))
+                same = at < len(kept) and kept[at] == entry
+                outcome = "same" if same else "changed" if at < len(kept) else "added"
+                kept[at : at + 1] = [entry]
+                changed: Any = {section: tuple(kept)}
+                report.pack = replace(report.pack, **changed)
+                report.entries.append(Entry(outcome, path.name, 0, f"{section} {entry.id}"))
+    return report
+
+
+def read(path: Path) -> Pack:
+    """Return one pack file, checked."""
+    from witchhammer.content.load import load_pack
+
+    return load_pack(path)
+
+
+def forge_creature(power: int, seed: int, frame: str, aspect: str) -> Forged:
+    """Return a creature from the forge; the same numbers and words give the same one."""
+    from witchhammer.content.forge import forge
+
+    return forge(library_of(()), power, seed, frame, aspect)
+
+
+def creature_text(forged: Forged) -> str:
+    """Return a forged creature as a pack file of its own."""
+    from witchhammer.content.pack_data import Pack
+    from witchhammer.content.toml_text import pack_toml
+
+    monster = forged.monster
+    pack = Pack(id=monster.id, name=monster.name, cards=forged.cards, monsters=(monster,))
+    return pack_toml(pack)
+
+
+def keep_creature(forged: Forged, id: str) -> Path:
+    """Put a forged creature into one's own pack, in place of one of the same id."""
+    from witchhammer.content.pack_data import Pack
+    from witchhammer.content.toml_text import pack_toml
+
+    path, home = file_of(id), forged.monster.id
+    before = read(path) if path.exists() else Pack(id=id, name=id.replace("-", " ").title())
+    pack = replace(
+        before,
+        cards=(
+            *(card for card in before.cards if not card.id.startswith(f"{home}/")),
+            *forged.cards,
+        ),
+        monsters=(*(m for m in before.monsters if m.id != home), forged.monster),
+    )
+    write_text(path, pack_toml(pack))
+    return path
+
+
+def forge_hunt(power: int, seed: int, monster: str) -> tuple[str, Forged | None]:
+    """Return a forged adventure as the text of a campaign file, and the creature made for it."""
+    from witchhammer.content.forge_adventure import forge_adventure
+    from witchhammer.content.toml_text import campaign_toml
+
+    made = forge_adventure(library_for(), power, seed, monster)
+    return campaign_toml(made.as_campaign()), made.creature
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file whole or not at all; raises ReadOnly where the disk will not have it."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.replace(name, path)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise ReadOnly(str(path), "a file that can be written", reason) from error
