@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import shlex
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from witchhammer.app import library
+from witchhammer.cli import screen
 from witchhammer.cli.program import run
 
 PAGE = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
@@ -16,7 +18,7 @@ BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.S | re.M)
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Return an empty folder of a new user's, who has a data folder and nothing in it."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -24,7 +26,10 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("WITCHHAMMER_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("COLUMNS", "200")
     monkeypatch.delenv("WITCHHAMMER_CAMPAIGN", raising=False)
-    return tmp_path
+    # The console keeps the width it was made for.
+    screen.console.cache_clear()
+    yield tmp_path
+    screen.console.cache_clear()
 
 
 def test_every_command_and_file_of_the_page_works(
