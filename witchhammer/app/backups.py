@@ -54,10 +54,11 @@ def back_up_daily(store: Store, *, keep: int = KEEP, clock: Clock = now) -> Back
     """
     if store.path is None or store.read_only:
         return None
-    today = clock()[:10].replace("-", "")
+    moment = clock()
+    today = moment[:10].replace("-", "")
     if any(backup.at.startswith(today) for backup in dated(store.path)):
         return None
-    return back_up(store, keep=keep, clock=clock)
+    return back_up(store, keep=keep, clock=lambda: moment)
 
 
 def dated(database: Path) -> tuple[Backup, ...]:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 class Line:
     """One line of the story: `text` in words, and what it was made from.
 
-    `people` are handles; `hunt` is the adventure's title, "" between hunts.
+    `people` are handles; `hunt` is the adventure's title, "" between hunts; `undone` says that
+    the fight it comes from was opened again later.
     """
 
     seq: int
@@ -30,8 +31,10 @@ class Line:
     scene: int | None
     data: Mapping[str, Json]
     at: str
+    undone: bool = False
 
 
+# More than six, because each narrows the story in a way of its own.
 def read(
     store: Store,
     campaign: int,
@@ -40,10 +43,12 @@ def read(
     kinds: Iterable[str] = (),
     seat: str = GM,
     after: int = 0,
+    undone: bool = False,
 ) -> tuple[Line, ...]:
     """Return the story, oldest line first; of one character, of some kinds, after a line.
 
-    `seat` other than the GM's does not get the GM's notes. Raises NotFound for nobody's name.
+    `seat` other than the GM's does not get the GM's notes. What a reopened fight took back is
+    left out unless `undone`. Raises NotFound for nobody's name.
     """
     from witchhammer.app.characters import find_within
 
@@ -54,7 +59,9 @@ def read(
     return tuple(
         line
         for line in lines
-        if (not handle or handle in line.people) and (not wanted or line.kind in wanted)
+        if (not handle or handle in line.people)
+        and (not wanted or line.kind in wanted)
+        and (undone or not line.undone)
     )
 
 
@@ -66,6 +73,8 @@ def lines_of(tx: Tx, campaign: int, *, seat: str = "", after: int = 0) -> tuple[
 
     names = {record.handle: record.name for record in list_characters(tx, campaign)}
     hunts = {hunt.id: hunt.title for hunt in list_adventures(tx, campaign)}
+    events = list_events(tx, campaign)
+    reopened = {e.scene: e.seq for e in events if e.kind == "fight_reopened"}
     return tuple(
         Line(
             seq=event.seq,
@@ -78,9 +87,10 @@ def lines_of(tx: Tx, campaign: int, *, seat: str = "", after: int = 0) -> tuple[
             scene=event.scene,
             data=event.data,
             at=event.at,
+            undone=event.seq <= reopened.get(event.scene, 0) and event.scene is not None,
         )
-        for event in list_events(tx, campaign, after)
-        if not event.seats or seat in event.seats
+        for event in events
+        if event.seq > after and (not event.seats or seat in event.seats)
     )
 
 

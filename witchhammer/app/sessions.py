@@ -114,7 +114,8 @@ def recap(store: Store, campaign: int, number: int | None = None) -> Recap:
         if not found:
             raise NotFound(f"session {number or ''}".strip(), "an evening of this campaign", "none")
         evening = found[-1]
-        lines = [line for line in lines_of(tx, campaign) if line.evening == evening.id]
+        told = lines_of(tx, campaign)
+        lines = [line for line in told if line.evening == evening.id and not line.undone]
         return Recap(_evening(evening), tuple(lines), _open_things(tx, campaign))
 
 
