@@ -30,4 +30,4 @@ def test_an_example_is_read_and_told_as_printed(name: str, toml: str, told: str)
 
     assert reader.faults == []
     assert effect is not None
-    assert (effect.do, describe_effect(effect)) == (name, told)  # type: ignore[attr-defined]
+    assert (getattr(effect, "do", ""), describe_effect(effect)) == (name, told)

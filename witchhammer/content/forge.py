@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from witchhammer.content.files import parse_toml, read_bytes
 from witchhammer.content.forge_cards import strike_card, trick_card
@@ -24,6 +24,7 @@ from witchhammer.content.pack_data import (
     MonsterTrait,
     PlayerView,
     Spoor,
+    TraitKind,
     Vulnerability,
 )
 from witchhammer.content.power import power_of
@@ -214,7 +215,7 @@ def _told(
         MonsterTrait(kind="aspect", name=made_of["name"].title(), text=made_of["text"]),
         MonsterTrait(kind="frame", name=body["name"].title()),
         *(
-            MonsterTrait(kind=kind, name=step.name, text=step.text)  # type: ignore[arg-type]
+            MonsterTrait(kind=cast(TraitKind, kind), name=step.name, text=step.text)
             for kind, step in rungs.items()
         ),
         MonsterTrait(kind="ability", name=ability[0], text=ability[1]),
