@@ -139,6 +139,7 @@ def afflict(
         return reread(book.tx, record.id)
 
 
+# More than six, because store, campaign and clock come with every change.
 def change_injury(
     store: Store,
     campaign: int,

@@ -108,6 +108,7 @@ def _pay(book: Book, character: Character, what: str, price: int, kind: str) -> 
         book.enter(bookings.silver(character.id, -price, kind, what))
 
 
+# More than six, because store, campaign and clock come with every change.
 def drop(
     store: Store,
     campaign: int,
@@ -154,6 +155,7 @@ def _carried(character: Character, name: str) -> Thing:
     raise NotFound(f"{character.name}: {name}", "a thing that is there", "none", f"has {names}")
 
 
+# More than six, because store, campaign and clock come with every change.
 def pin(
     store: Store,
     campaign: int,

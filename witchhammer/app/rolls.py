@@ -45,6 +45,7 @@ class Rolled:
     check: Check
 
 
+# More than six, because store, campaign and clock come with every change.
 def roll(
     store: Store,
     campaign: int,

@@ -111,6 +111,7 @@ def buy(
         return spender.pay(f"{name} +{times}", "attribute", attribute_cost(name) * times, rows)
 
 
+# More than six, because store, campaign and clock come with every change.
 def learn_school(
     store: Store,
     campaign: int,
@@ -216,6 +217,7 @@ def award(
         return reread(book.tx, character.id)
 
 
+# More than six, because store, campaign and clock come with every change.
 def grant(
     store: Store,
     campaign: int,

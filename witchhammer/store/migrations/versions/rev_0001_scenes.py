@@ -61,7 +61,7 @@ def _people() -> None:
 
 
 def _scenes() -> None:
-    """Make the tables of scenes, their rows, their snapshots and who is in them."""
+    """Make the tables of scenes and their rows."""
     op.create_table(
         "scene",
         sa.Column("id", sa.Integer(), primary_key=True),
@@ -97,6 +97,11 @@ def _scenes() -> None:
         sa.Column("at", sa.String(), nullable=False),
         sqlite_with_rowid=False,
     )
+    _companions()
+
+
+def _companions() -> None:
+    """Make the tables of snapshots and of who is in a scene."""
     op.create_table(
         "scene_snap",
         sa.Column("scene", sa.Integer(), sa.ForeignKey("scene.id"), primary_key=True),
