@@ -85,6 +85,7 @@ class TerminalStage:
 
         self._console = new_console(force_terminal=True)
         self._clock = ""
+        self._drawn = ""
         self._editor = LineEditor(fd, self._draw_input)
         self._size = shutil.get_terminal_size()
 
@@ -131,6 +132,7 @@ class TerminalStage:
         body = caught.get().replace("\n", "\x1b[K\r\n")
         sys.stdout.write(f"\x1b[?25l\x1b[H{body}\x1b[J\x1b[?25h")
         sys.stdout.flush()
+        self._drawn = ""
 
     def _draw_input(self, typed: str) -> None:
         """Draw the line that is being typed."""
@@ -139,8 +141,12 @@ class TerminalStage:
         room = columns - len(clock) - len(PROMPT) - 1
         shown = typed[-room:]
         bottom = shutil.get_terminal_size().lines
-        sys.stdout.write(f"\x1b[{bottom};1H\x1b[K{clock}{PROMPT}{shown}")
-        sys.stdout.flush()
+        line_ = f"\x1b[{bottom};1H\x1b[K{clock}{PROMPT}{shown}"
+        # A line that stands already is left alone, so that nothing flickers while nobody types.
+        if line_ != self._drawn:
+            sys.stdout.write(line_)
+            sys.stdout.flush()
+            self._drawn = line_
 
 
 class ScriptedStage:
