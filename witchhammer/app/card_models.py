@@ -167,8 +167,10 @@ def card_line(card: Card, origin: str) -> CardLine:
     notes = [move_words(card.move)] if card.move is not None else []
     if card.kind != "action" or not (card.attack or card.move or card.poise):
         notes = [*describe_card(card).lower]
+    elif card.attack is not None and card.attack.solid_bonus:
+        notes.append(f"· solid hit +{card.attack.solid_bonus}")
     elif card.on_turn or (card.attack and (card.attack.on_hit or card.attack.on_solid_hit)):
-        notes.append("see card")
+        notes.append("· see card")
     return CardLine(
         card.name, kind, origin, tuple(figures), " ".join(notes), card.one_shot, card.returns
     )

@@ -129,8 +129,8 @@ def _skills(sheet: Sheet) -> Iterable[Line]:
             yield Line(name.replace("_", " ").capitalize(), signed(told.total))
 
 
-def _cards(cards: Sequence[Card], library: Library) -> Iterable[CardLine]:
-    """Yield the cards by kind and origin; what traits and things add is told with those."""
+def _cards(cards: Sequence[Card], library: Library) -> list[CardLine]:
+    """Return the cards as lines; what traits and things add stands with those."""
     lines = []
     for card in cards:
         if card.kind == "passive" and "/" in card.id and card.school == "":
@@ -141,7 +141,7 @@ def _cards(cards: Sequence[Card], library: Library) -> Iterable[CardLine]:
         else:
             origin = card.id.split("/")[0].replace("-", " ").capitalize()
         lines.append(card_line(card, origin))
-    return sorted(lines, key=lambda told: told.origin != "General School, tier 0")
+    return lines
 
 
 def _traits(character: Character, library: Library) -> Iterable[Entry]:
