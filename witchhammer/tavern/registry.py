@@ -29,6 +29,7 @@ class Entry:
 _ENTRIES = (
     Entry("fright", "Fright", "Two hands of five horrors; the last one standing wins.", 2, 2),
     Entry("sickest_witch", "Sickest Witch", "Hunt, harvest and cast what you harvested.", 1, 6),
+    Entry("witch_and_bitch", "Witch & Bitch", "Seven schools, six scenarios, one traitor.", 1, 5),
     Entry("witchdie", "WitchDie", "Runes, cups, votes and sixty kinds of chaos.", 2, 8),
 )
 
