@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.store.made import new_scene, row
-from witchhammer.core.errors import Damaged, Misuse, NotFound
+from witchhammer.core.errors import Busy, Damaged, Misuse, NotFound, ReadOnly
 from witchhammer.store.engine import open_store
 from witchhammer.store.log import (
     append,
+    append_alone,
     drop_snapshots,
     find_snapshot,
     put_snapshot,
@@ -196,3 +197,62 @@ def test_list_counts_rows_and_tells_results(any_store):
         assert [line.id for line in list_scenes(tx, status="open")] == [second]
         assert [line.id for line in list_scenes(tx, game="fright")] == [second]
         assert list_scenes(tx, campaign=9) == ()
+
+
+def test_row_written_alone(any_store):
+    """A row in a transaction of its own is added under the same conditions."""
+    with any_store.write() as tx:
+        scene = new_scene(tx)
+    added = [append_alone(any_store, scene, row(seq)) for seq in (1, 1, 3, 2)]
+    with any_store.write() as tx:
+        close_scene(tx, _closed(find_scene(tx, scene)))
+
+    assert added == [True, False, False, True]
+    assert not append_alone(any_store, scene, row(3))
+    assert not append_alone(any_store, scene + 1, row(1))
+
+
+def test_row_written_alone_while_another_writes(store):
+    """Who cannot have the database in time gets Busy, and can write afterwards."""
+    with store.write() as tx:
+        scene = new_scene(tx)
+    with open_store(store.path, patience=0.1) as other:
+        with store.write() as tx, pytest.raises(Busy):
+            append_alone(other, scene, row(1))
+
+        assert append_alone(other, scene, row(1))
+
+
+def test_row_written_alone_into_a_store_for_reading(store):
+    """A store opened for reading takes no row."""
+    with open_store(store.path, read_only=True) as reader, pytest.raises(ReadOnly):
+        append_alone(reader, 1, row(1))
+
+
+def test_rows_written_alone_by_many_threads(store):
+    """The one connection at hand serves every thread, one after the other."""
+    with store.write() as tx:
+        scenes = [new_scene(tx) for _ in range(6)]
+
+    def write(scene):
+        for seq in range(1, 21):
+            assert append_alone(store, scene, row(seq))
+
+    threads = [threading.Thread(target=write, args=(scene,)) for scene in scenes]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    with store.read() as tx:
+        assert [line.rows for line in list_scenes(tx)] == [20] * 6
+
+
+def test_row_that_cannot_be_written_leaves_the_pen_usable(store):
+    """After a refused row the next one is written."""
+    with store.write() as tx:
+        scene = new_scene(tx)
+    with pytest.raises(Misuse):
+        append_alone(store, scene, row(1, ask_key="\ud800"))
+
+    assert append_alone(store, scene, row(1))

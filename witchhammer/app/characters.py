@@ -182,7 +182,7 @@ def _character(
         silver=left.get("silver", 0),
         build=build_from(held),
         grants=_of(held, "grant"),
-        things=tuple(map(_thing, items)),
+        things=tuple(map(thing_of, items)),
         injuries=tuple(map(_injury, scars)),
     )
 
@@ -210,7 +210,7 @@ def _of(held: Mapping[str, int], kind: str) -> tuple[tuple[str, int], ...]:
     return tuple((g.removeprefix(lead), n) for g, n in held.items() if g.startswith(lead) and n)
 
 
-def _thing(item: ItemRecord) -> Thing:
+def thing_of(item: ItemRecord) -> Thing:
     """Return a thing as people see it."""
     pinned: Any = item.data.get("ornaments") or []
     ornaments = tuple((str(sort), int(value)) for sort, value in pinned)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from witchhammer.app import bookings
 from witchhammer.app.book import Book, open_book, refuse_in_fight, refuse_unless_alive
 from witchhammer.app.campaign import campaign_of, checked_name
-from witchhammer.app.characters import Character, Thing, find_within, read_characters, reread
+from witchhammer.app.characters import (
+    Character,
+    Thing,
+    find_within,
+    read_characters,
+    reread,
+    thing_of,
+)
 from witchhammer.app.clock import Clock, now
 from witchhammer.app.library import library_for
 from witchhammer.app.spending import checked_reason, refuse
@@ -249,18 +255,22 @@ def leader_within(tx: Tx, campaign: int) -> str:
     record = find_campaign(tx, campaign)
     house = campaign_of(record).house
     before = record.settings.get("leader")
-    return leader(best_hats(read_characters(tx, campaign), house), str(before or ""))
+    return leader(_hats_of_the_living(tx, campaign, house), str(before or ""))
 
 
-def best_hats(
-    characters: Sequence[Character], house: HouseRules
+def _hats_of_the_living(
+    tx: Tx, campaign: int, house: HouseRules
 ) -> list[tuple[str, HatWorth | None]]:
-    """Return each living character's best hat, in roster order."""
+    """Return each living character's best hat, in roster order, and nothing else of them."""
+    from witchhammer.store.people import list_characters, list_items
+
+    alive = [r for r in list_characters(tx, campaign) if r.status == "alive"]
+    items = [item for item in list_items(tx, [r.id for r in alive]) if item.slot == "hat"]
     found = []
-    for character in characters:
-        if character.status == "alive":
-            best = _best(character, house)
-            found.append((character.handle, best[1] if best else None))
+    for record in alive:
+        own = [thing_of(item) for item in items if item.character == record.id]
+        worths = [hat_worth(hat.value, hat.ornaments, house) for hat in own]
+        found.append((record.handle, max(worths, key=lambda w: w.value, default=None)))
     return found
 
 

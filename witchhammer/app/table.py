@@ -21,7 +21,7 @@ from witchhammer.app.seeds import checked_seed
 from witchhammer.app.table_log import LogEntry, entries_for
 from witchhammer.app.throws import Throw, take_faces
 from witchhammer.app.undone import Undone, preview, seats_of
-from witchhammer.app.writing import Written, known_message, put_row
+from witchhammer.app.writing import Written, known_message, put_row, write_row
 from witchhammer.core.ask import GM, Answer, Ask, By, Fact, Json, Outcome, Ruling, Seat, Value
 from witchhammer.core.codec import dump
 from witchhammer.core.errors import Diverged, Misuse, RulesError, StaleAsk
@@ -343,8 +343,7 @@ class Table:
     def _write(self, move: _Move) -> Written:
         """Write the row of a move; take it in once it is written."""
         row = self._whole_row(move)
-        with self.store.write() as tx:
-            written = put_row(tx, self.scene.id, row, move.state)
+        written = write_row(self.store, self.scene.id, row, move.state)
         if written.added:
             self._course.add(row, move.state)
         return written

@@ -12,7 +12,7 @@ from witchhammer.core.errors import Misuse
 from witchhammer.store.records import RowRecord, Snapshot
 
 if TYPE_CHECKING:
-    from witchhammer.store.engine import Tx
+    from witchhammer.store.engine import Store, Tx
 
 SNAPSHOT_EVERY = 50
 """Rows between snapshots: what a resume has to replay at most."""
@@ -24,6 +24,22 @@ class Written:
 
     added: bool
     known: tuple[Fact, ...] | None = None
+
+
+def write_row(store: Store, scene: int, row: RowRecord, state: Any) -> Written:
+    """Write the next row of a scene in a transaction of its own, as `put_row` does."""
+    from witchhammer.store import log
+
+    plain = row.client_id is None and not _is_due(row)
+    if plain and log.append_alone(store, scene, row):
+        return Written(True)
+    with store.write() as tx:
+        return put_row(tx, scene, row, state)
+
+
+def _is_due(row: RowRecord) -> bool:
+    """Return whether the state after a row is kept."""
+    return row.seq % SNAPSHOT_EVERY == 0 and row.kind in ("answer", "ruling")
 
 
 def put_row(tx: Tx, scene: int, row: RowRecord, state: Any) -> Written:
@@ -38,7 +54,7 @@ def put_row(tx: Tx, scene: int, row: RowRecord, state: Any) -> Written:
     if known is not None:
         return Written(False, known)
     added = log.append(tx, scene, row)
-    if added and row.seq % SNAPSHOT_EVERY == 0 and row.kind in ("answer", "ruling"):
+    if added and _is_due(row):
         log.put_snapshot(tx, scene, Snapshot(row.seq, dump(state)))
     return Written(added)
 

@@ -22,6 +22,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from witchhammer.core.errors import Misuse, NotFound, ReadOnly
 from witchhammer.store import migrate
+from witchhammer.store.pen import Pen
 from witchhammer.store.translate import guarded, listen
 
 PATIENCE = 5.0
@@ -85,6 +86,7 @@ class Store:
     path: Path | None = None
     read_only: bool = False
     writer: Engine = field(init=False)
+    pen: Pen = field(init=False)
 
     def __post_init__(self) -> None:
         """Translate errors, and keep a second face of the engine for writing.
@@ -94,6 +96,7 @@ class Store:
         """
         listen(self.engine, self.where)
         object.__setattr__(self, "writer", self.engine.execution_options(witchhammer_write=True))
+        object.__setattr__(self, "pen", Pen(self.engine, self.where))
 
     @contextmanager
     def read(self) -> Iterator[Tx]:
@@ -110,14 +113,31 @@ class Store:
 
         An exception takes everything back. Raises ReadOnly, Busy.
         """
-        if self.read_only:
-            remedy = "copy the file to a folder you may write to"
-            raise ReadOnly(self.where, "a database that may be written", "one for reading", remedy)
+        self._refuse_reader()
         with self.writer.connect() as connection, connection.begin():
             yield Tx(connection)
 
+    def write_row(self, insert: Insert, values: Mapping[str, Any]) -> int:
+        """Run one insert that never changes its shape, alone; return how many rows it made.
+
+        Durable when it returns, like a `write` with nothing else in it. Raises ReadOnly, Busy.
+        """
+        if self.engine.dialect.name != "sqlite":
+            with self.write() as tx:
+                return tx.append(insert, values)
+        self._refuse_reader()
+        statement, order = _compiled(insert, self.engine.dialect)
+        return self.pen.write(statement, tuple(values[name] for name in order))
+
+    def _refuse_reader(self) -> None:
+        """Raise ReadOnly where this database may only be read."""
+        if self.read_only:
+            remedy = "copy the file to a folder you may write to"
+            raise ReadOnly(self.where, "a database that may be written", "one for reading", remedy)
+
     def close(self) -> None:
         """Let go of every connection."""
+        self.pen.put_down()
         self.engine.dispose()
 
     def __enter__(self) -> Store:

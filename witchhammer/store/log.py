@@ -13,7 +13,7 @@ from witchhammer.store.scenes import find_scene
 from witchhammer.store.tables import ROW, SCENE, SNAP, from_json, to_json
 
 if TYPE_CHECKING:
-    from witchhammer.store.engine import Tx
+    from witchhammer.store.engine import Store, Tx
 
 
 def _guarded_insert() -> Any:
@@ -48,6 +48,14 @@ def append(tx: Tx, scene: int, row: RowRecord) -> bool:
     if status != "open":
         raise Misuse(f"scene {scene}", "an open scene", status, "reopen it first")
     return False
+
+
+def append_alone(store: Store, scene: int, row: RowRecord) -> bool:
+    """Add the next row of an open scene in a transaction of its own; return whether it was added.
+
+    It is not where another writer was faster or the scene is closed: `append` says which.
+    """
+    return store.write_row(_APPEND, {"before": row.seq - 1, **_columns(scene, row)}) == 1
 
 
 def _columns(scene: int, row: RowRecord) -> dict[str, Any]:
