@@ -1,8 +1,9 @@
-"""What a die is worth to somebody who plays to win: in sips a round, as far as a View tells.
+"""What a die is worth to its owner, who plays to win: hundredths of a sip a round, by a View.
 
-Plain rules of thumb in hundredths of a sip, whole numbers throughout: a sword hits somebody, a
-tower saves from about one attack a round, a blood drop costs its owner, an illusion is worth
-its best neighbour, and a pentagram that was used is worth nothing.
+Rules of thumb in whole numbers: a sword hits somebody; a tower saves what an attack as large as
+the rivals' swords would bring, a forest what the storms on the table would; a storm is worth
+what it costs the others more than its maker; blood costs; an illusion is worth its best
+neighbour; a pentagram that was used is worth nothing.
 """
 
 from __future__ import annotations
@@ -11,9 +12,12 @@ from witchhammer.core.ask import Seat
 from witchhammer.tavern.witchdie.faces import parse_face
 from witchhammer.tavern.witchdie.seen import DieView, PlayerView, View
 
-SWORD, BLOOD, SPENT = 100, -100, -5
+SWORD, BLOOD, SPENT, UNSEEN_SWORDS = 100, -100, -5, 150
 LATER = 3
 """Rounds for which a face that is kept is reckoned to go on working."""
+
+_MORE = {"moon": 25, "death": 25, "madness": 5}
+_PLAIN = {"moon": 50, "death": 60, "madness": 5, "magic": 0}
 
 
 class Scales:
@@ -23,61 +27,82 @@ class Scales:
         self.view = view
         alive = [player for player in view.players if not player.out]
         self.rivals = tuple(player for player in alive if player.seat != view.me)
-        count = max(1, len(self.rivals))
-        storms = sum(die.count for p in alive for die in p.dice if die.rune == "storm")
-        swords = sum(die.count for p in self.rivals for die in p.dice if die.rune == "sword")
-        me = view.player(view.me) if view.me else alive[0]
-        self.me = me
-        behind = sum(player.left for player in self.rivals) < me.left * count
-        self.tower = min(110, 40 + 12 * swords // count)
-        self.forest = min(90, 15 + 15 * storms)
-        self.storm = 35 if behind or me.forests else -10
-        self.moon, self.death = 70, 80
-        self.magic = 25
-        self.illusion = 90
+        self.me = view.player(view.me) if view.me else alive[0]
+        self.owner = {die.id: player for player in view.players for die in player.dice}
+        self.storms = [d.count for p in alive for d in p.dice if d.rune == "storm"]
+        self.swords = {
+            player.seat: sum(die.count for die in player.dice if die.rune == "sword")
+            for player in alive
+        }
 
-    def face(self, rune: str, count: int, spent: int = 0) -> int:
-        """Return what a face is worth a round to its owner."""
-        if rune == "magic" and spent:
+    def attack_on(self, player: PlayerView) -> int:
+        """Return how large an attack a player has to fear, in hundredths of a sip."""
+        others = [count for seat, count in self.swords.items() if seat != player.seat]
+        return 100 * sum(others) // max(1, len(others)) + UNSEEN_SWORDS
+
+    def face(self, word: str, player: PlayerView, now: DieView | None = None) -> int:
+        """Return what a face is worth a round before a player; `now` is the die as it lies."""
+        face = parse_face(word)
+        if face is None:
+            return 0
+        rune, count = face.rune, face.count
+        if rune == "magic" and now is not None and now.spent:
             return SPENT * count
-        each = {
-            "sword": self._sword(),
-            "storm": self.storm,
-            "blood": self._blood(),
-            "tower": 0 if self.view.in_force(7) else self.tower,
-            "forest": -60 if self.view.in_force(3) else self.forest,
-            "moon": 20 if self.view.in_force(30) else self.moon,
-            "death": self.death,
-            "madness": self.moon if self.view.in_force(11) else 5,
-            "illusion": self.illusion,
-            "magic": self.magic,
-        }[rune]
-        if rune in ("moon", "death"):
-            return each + (count - 1) * 25
-        if rune in ("illusion", "magic"):
-            return each + (count - 1) * 40
-        return each * count
+        if rune == "sword":
+            return count * (130 if self.view.in_force(27) else SWORD)
+        if rune == "blood":
+            return count * (SWORD if self.view.in_force(9) else BLOOD)
+        if rune == "illusion":
+            return self._copy(player, now) * count
+        if rune in ("tower", "forest", "storm"):
+            return self._weather(rune, count, player, now)
+        if rune == "moon" and self.view.in_force(30):
+            return 20
+        if rune == "madness" and self.view.in_force(11):
+            return _PLAIN["moon"]
+        return _PLAIN[rune] + (count - 1) * _MORE.get(rune, 10)
 
-    def _sword(self) -> int:
-        """Return what a sword is worth; berserkers pay for theirs."""
-        return 130 if self.view.in_force(27) else SWORD
+    def _copy(self, player: PlayerView, now: DieView | None) -> int:
+        """Return what copying the best other die is worth."""
+        best = 40
+        for die in player.dice:
+            if die.rune and die.rune != "illusion" and (now is None or die.id != now.id):
+                best = max(best, self.face(die.word, player, die))
+        return best
 
-    def _blood(self) -> int:
-        """Return what a blood drop costs; in a revolution it is a sword."""
-        return SWORD if self.view.in_force(9) else BLOOD
+    def _weather(self, rune: str, count: int, player: PlayerView, now: DieView | None) -> int:
+        """Return what a defence saves, or a storm costs the others more than its maker."""
+        if rune == "storm":
+            mine = max(0, count - player.forests)
+            theirs = [
+                max(0, count - other.forests)
+                for other in self.view.players
+                if not other.out and other.seat != player.seat
+            ]
+            return 100 * sum(theirs) // max(1, len(theirs)) - 100 * mine
+        if rune == "tower":
+            if self.view.in_force(7):
+                return 5
+            held = player.towers - (now.count if now is not None and now.rune == "tower" else 0)
+            most = self.attack_on(player)
+            return min(100 * (held + count), most) - min(100 * held, most)
+        held = player.forests - (now.count if now is not None and now.rune == "forest" else 0)
+        price = 100 * count if self.view.in_force(3) else 0
+        saved = sum(min(held + count, s) - min(held, s) for s in self.storms)
+        return 100 * saved + 15 * count - price
 
     def die(self, die: DieView) -> int:
         """Return what a die on the table is worth to its owner as it lies, or what it may be."""
-        return self.face(die.rune, die.count, die.spent) if die.rune else self.expected(die)
+        return self.face(die.word, self.owner[die.id], die) if die.rune else self.expected(die)
 
     def expected(self, die: DieView) -> int:
-        """Return what a throw of the die is worth on average."""
-        return sum(self.word(word) for word in die.faces) // len(die.faces)
+        """Return what a throw of the die is worth to its owner on average."""
+        player = self.owner.get(die.id, self.me)
+        return sum(self.face(word, player) for word in die.faces) // len(die.faces)
 
     def word(self, word: str) -> int:
-        """Return what a face written as a word is worth."""
-        face = parse_face(word)
-        return self.face(face.rune, face.count) if face else 0
+        """Return what a face is worth to oneself."""
+        return self.face(word, self.me)
 
     def gain(self, die: DieView) -> int:
         """Return what a throw would better a die on average; negative: leave it."""
@@ -85,9 +110,8 @@ class Scales:
 
     def threat(self, player: PlayerView) -> int:
         """Return what a player can send in a round."""
-        swords = sum(die.count for die in player.dice if die.rune == "sword")
         unknown = sum(30 for die in player.dice if not die.rune)
-        return 100 * swords + unknown + 40 * len(player.dice)
+        return 100 * self.swords.get(player.seat, 0) + unknown + 40 * len(player.dice)
 
     def through(self, seat: Seat, sips: int) -> int:
         """Return how many sips of one sword attack would reach a player."""
