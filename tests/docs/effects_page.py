@@ -15,6 +15,7 @@ BLOCK = "kinds"
 GAMES = {
     "Shared by all games": "witchhammer.core.effects",
     "WitchHammer": "witchhammer.rules.effects.kinds",
+    "WitchDie": "witchhammer.tavern.witchdie.effects",
 }
 WORDS = {"who": effects.Who, "until": effects.Until, "test": effects.If}
 

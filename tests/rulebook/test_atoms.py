@@ -18,7 +18,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
     "fright": (),
     "sickest_witch": (),
     "witch_and_bitch": (),
-    "witchdie": (),
+    "witchdie": ("1", "2", "3", "4", "5"),
 }
 
 BOOK = """

@@ -107,6 +107,11 @@ def _copied(s: State, d: Data) -> str:
     return f"{d['who']}'s illusion d{d['die']} copies {whose}{_die(s, d['target'])}{face}."
 
 
+def _whose(d: Data) -> str:
+    """Return whose die it is, as seen by whoever does something to it."""
+    return "her own" if d["owner"] == d["who"] else f"{d['owner']}'s"
+
+
 def _called(s: State, d: Data) -> str:
     """Tell whether a hidden die was called right."""
     right = "right" if d["right"] else "wrong, and it is wasted"
@@ -148,14 +153,14 @@ _SENTENCES: Mapping[str, Callable[[State, Data], str]] = MappingProxyType(
         "drank": _drank,
         "moons_wait": lambda s, d: f"Eclipse: {d['who']}'s moons wait for a hit.",
         "moon": lambda s, d: (
-            f"{many(d['cost'], 'moon')}: {d['who']} re-rolls {d['owner']}'s {d['face']}."
+            f"{many(d['cost'], 'moon')}: {d['who']} re-rolls {_whose(d)} {d['face']}."
         ),
         "stole": lambda s, d: (
             f"{many(d['cost'], 'moon')}: {d['who']} steals {d['owner']}'s {d['face']}."
         ),
         "thieves_gone": lambda s, d: f"The thieves go: {_dice(s, d['dice'])}.",
         "skull": lambda s, d: (
-            f"{many(d['cost'], 'skull')}: {d['who']} destroys {d['owner']}'s {d['face']}."
+            f"{many(d['cost'], 'skull')}: {d['who']} destroys {_whose(d)} {d['face']}."
         ),
         "called": _called,
         "copied": _copied,
