@@ -230,6 +230,11 @@ def test_lower_tier_of_the_general_school_comes_first():
         build = replace(build, techniques=(*build.techniques, breathe.id))
 
 
+def test_card_of_a_free_school_that_has_no_lower_tier():
+    """A tier 2 card with a name of its own needs nothing below it."""
+    assert technique_fault(Build(), card("general/last-letter-home", 2), SCHOOLS) is None
+
+
 @pytest.mark.rule("WH-ADV-10")
 def test_traits_cost_a_point_each():
     """Two trait points are two traits; the same one twice is refused."""

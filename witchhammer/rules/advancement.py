@@ -258,7 +258,9 @@ def is_free(card: Card, terms: SchoolTerms, house: HouseRules = BY_THE_BOOK) -> 
 
 def _ladder_fault(build: Build, card: Card, house: HouseRules) -> Fault | None:
     """Return which card of a free school has to be learnt before this one."""
-    if card.tier < 2 or house.general_tiers == "owned":
+    # Only a numbered card ("breathe-2") has a lower tier of the same name.
+    numbered = card.tier >= 2 and card.id.endswith(f"-{card.tier}")
+    if not numbered or house.general_tiers == "owned":
         return None
     below = card.id.rsplit("-", 1)[0] if card.tier == 2 else _rung(card.id, card.tier - 1)
     if below in build.techniques:
