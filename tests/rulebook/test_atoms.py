@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # Which sections of a book must be cited whole. A book or section joins with its engine.
 REQUIRED: dict[str, tuple[str, ...]] = {
-    "witchhammer": tuple(f"A{number}" for number in range(1, 14)),
+    "witchhammer": tuple(f"A{number}" for number in range(1, 18)),
     "fright": (),
     "sickest_witch": (),
     "witch_and_bitch": (),
