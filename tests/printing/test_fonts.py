@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib.util
 import re
 from io import BytesIO
@@ -9,7 +10,7 @@ from io import BytesIO
 import pytest
 from fontTools.ttLib import TTFont
 
-from tests.printing import samples
+from tests.printing import pages, samples
 from witchhammer.core.errors import MissingOnThisMachine, Misuse
 from witchhammer.printing import fonts, icon_font
 from witchhammer.printing.bindery import bindery_for
@@ -144,3 +145,19 @@ def test_a_cache_that_cannot_be_written_is_replaced(tmp_path, monkeypatch):
 
     assert folder.is_dir()
     assert blocked not in folder.parents
+
+
+def test_other_scripts_have_fonts_of_their_own(tmp_path, options):
+    """A Latin text is served Latin fonts only; Cyrillic and Greek names bring theirs along."""
+    from witchhammer.printing import render_sheets
+
+    bindery = bindery_for(options)
+    latin, cyrillic = bindery.files_for("Łódź"), bindery.files_for("Жук Ωμέγα")
+    person = dataclasses.replace(samples.sheet_of(2), name="Жук", voice="Ωμέγα")
+    job = render_sheets([person], options)
+    used = pages.fonts_of(job.pdf)
+
+    assert len(latin) + 3 == len(cyrillic)
+    assert () == job.warnings
+    assert all("Vollkorn" in n or "Cinzel" in n or "WH-Icons" in n for n in used)
+    assert "Жук" in pages.texts(job.pdf)[0]

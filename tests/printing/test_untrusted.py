@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import http.server
 import threading
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tests.printing import pages, samples
 from tests.printing.test_sheets import picture
-from witchhammer.core.errors import Misuse
+from witchhammer.core.errors import Misuse, WitchHammerError
 from witchhammer.printing import Effect, HandoutModel, render_cards, render_handouts, render_sheets
 from witchhammer.printing.bindery import bindery_for
 
@@ -62,6 +65,28 @@ def test_control_characters_are_spelled_out(options):
     assert () == job.warnings
     assert squeezed(r"Od\x00o\x1b[31m\u202eevil\u202c\x08\ud83d") in text
     assert "NeverSleepsinBeds" in text
+
+
+@given(
+    text=st.text(
+        st.one_of(
+            st.sampled_from("aW <&{-\u00ad\u200b\u200d\u2028\u2029\u202e\xa0\n\t\x00\u0308א漢🎲"),
+            st.characters(),
+        ),
+        max_size=120,
+    )
+)
+@settings(max_examples=12, suppress_health_check=list(HealthCheck))
+def test_any_text_is_printed_whole_or_refused_by_name(text, options):
+    """Whatever the signs: a file with nothing lost, or one of our errors; never another."""
+    card = dataclasses.replace(samples.GASP, name=text, effects=(Effect(text, text),))
+    person = dataclasses.replace(samples.sheet_of(2), name=text, voice=text, story=text)
+    with contextlib.suppress(WitchHammerError):
+        deck = render_cards(dataclasses.replace(samples.DECK, cards=(card,)), options)
+        sheet = render_sheets([person], options)
+
+        assert () == sheet.fit
+        assert [] == [note for note in deck.fit if note.over_mm]
 
 
 @pytest.fixture

@@ -29,9 +29,10 @@ _ROOT = re.compile(r":root\s*\{([^}]*)\}")
 _PROPERTY = re.compile(r"(--[\w-]+)\s*:\s*([^;]+)")
 _VAR = re.compile(r"var\(\s*(--[\w-]+)\s*\)")
 
-# Control signs but tab and line feed, signs of writing direction, and halves of signs.
+# Control signs but tab and line feed, signs of writing direction, halves of
+# signs, and the two odd line feeds that the renderer cannot set.
 _HARMFUL = re.compile(
-    "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff]"
+    "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069\\ud800-\\udfff]"
 )
 
 PICTURE_SIGNS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
@@ -46,6 +47,7 @@ class Bindery:
     codes: Mapping[str, int]
     files: tuple[tuple[str, Path], ...]
     folders: tuple[Path, ...]
+    cache: Path
 
     def icon(self, name: str) -> str:
         """Return the sign of an icon; a name without a drawing gives no sign."""
@@ -84,15 +86,21 @@ class Bindery:
         looked = ", ".join(str(folder) for folder in self.folders)
         raise MissingOnThisMachine("print", f"the template {name}", f"none in {looked}")
 
-    def press(self) -> engine.Press:
-        """Return the press that serves these files, the same one in the same process."""
-        served = [name.removeprefix("font/") for name, _ in self.files if name[:5] == "font/"]
-        css = fonts.font_face_css(served, engine.SCHEME + "font/")
-        return engine.press_for(self.files, css)
+    def files_for(self, text: str) -> tuple[tuple[str, Path], ...]:
+        """Return the files that a document of this text is served: fonts and art."""
+        if not fonts.needs_more(text):
+            return self.files
+        more = fonts.font_files(self.cache, fonts.MORE_FACES)
+        return (*self.files, *((f"font/{name}", path) for name, path in more.items()))
+
+    def press(self, text: str = "") -> engine.Press:
+        """Return the press that serves this text's files, the same one in the same process."""
+        files = self.files_for(text)
+        return engine.press_for(files, face_css(files))
 
     def unknown_signs(self, text: str) -> str:
         """Return the signs of a text that none of our fonts can print."""
-        paths = [path for name, path in self.files if name.startswith("font/")]
+        paths = [path for name, path in self.files_for(text) if name.startswith("font/")]
         return fonts.missing_signs(text, paths)
 
 
@@ -116,6 +124,12 @@ def with_values(sheets: Sequence[str]) -> tuple[str, ...]:
     for _ in range(3):
         values = {name: _VAR.sub(value_of, value) for name, value in values.items()}
     return tuple(_VAR.sub(value_of, sheet) for sheet in sheets)
+
+
+def face_css(files: Sequence[tuple[str, Path]]) -> str:
+    """Return the `@font-face` rules of the fonts among served files."""
+    served = [name.removeprefix("font/") for name, _ in files if name.startswith("font/")]
+    return fonts.font_face_css(served, engine.SCHEME + "font/")
 
 
 def bindery_for(options: PrintOptions) -> Bindery:
@@ -155,7 +169,7 @@ def _bindery(folders: tuple[Path, ...], cache: Path | None) -> Bindery:
         finalize=harmless,
     )
     codes = icon_font.icon_codes(drawings)
-    return Bindery(environment, codes, tuple(sorted(served.items())), folders)
+    return Bindery(environment, codes, tuple(sorted(served.items())), folders, folder)
 
 
 def harmless(value: object) -> object:
@@ -169,7 +183,12 @@ def harmless(value: object) -> object:
     """
     if not isinstance(value, str) or isinstance(value, Markup):
         return value
-    return _HARMFUL.sub(lambda match: repr(match[0])[1:-1], value)
+    return _HARMFUL.sub(_spelled_out, value)
+
+
+def _spelled_out(match: re.Match[str]) -> str:
+    """Return a harmful sign as its code, or as a plain line feed when it is an odd one."""
+    return "\n" if match[0] in "\u2028\u2029" else repr(match[0])[1:-1]
 
 
 def raw(text: str) -> Markup:

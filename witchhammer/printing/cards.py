@@ -25,6 +25,8 @@ from witchhammer.printing.sides import Layout, Piece, Side, deal, front
 from witchhammer.printing.standalone import standalone_html
 
 CARD_SIZES = {"large_print": "jumbo"}
+BENCH = 40
+"""How many cards are measured side by side on one tall page."""
 TEXT_ROOM = {"poker": (4.2, 7.0), "mini": (3.0, 5.4), "jumbo": (5.0, 8.0), "tile": (3.0, 5.0)}
 """Millimetres from the trim to the text box of a card: at the sides and the top, at the foot."""
 
@@ -120,12 +122,19 @@ def measure(job: Job, trials: Sequence[fit.Trial]) -> dict[str, Region]:
         return {}
     size = card_size_named(job.size)
     step = size.width + 4
-    places = [
-        front(job.layout, t.card, t.step, Slot(n * step, 0, size.width, 2000), t.key)
-        for n, t in enumerate(trials)
+    benches = [trials[n : n + BENCH] for n in range(0, len(trials), BENCH)]
+    sides = [
+        Side(
+            "",
+            tuple(
+                front(job.layout, t.card, t.step, Slot(n * step, 0, size.width, 2000), t.key)
+                for n, t in enumerate(bench)
+            ),
+        )
+        for bench in benches
     ]
-    css = f"@page{{size:{step * len(trials):g}mm 2100mm;margin:0}}"
-    rendered = _typeset(job, [Side("", tuple(places))], css)
+    css = f"@page{{size:{step * BENCH:g}mm 2100mm;margin:0}}.cards .side{{height:2099mm}}"
+    rendered = _typeset(job, sides, css)
     return {region.key: region for region in rendered.regions()}
 
 
@@ -218,7 +227,8 @@ def _page_css(job: Job) -> str:
 def _typeset(job: Job, sides: Sequence[Side], css: str) -> Rendered:
     """Return the pages of these sides."""
     styles = job.bindery.styles(job.options, "cards/cards.css")
-    return job.bindery.press().render(_html(job, sides, css), styles)
+    html = _html(job, sides, css)
+    return job.bindery.press(html).render(html, styles)
 
 
 def _html(job: Job, sides: Sequence[Side], css: str) -> str:

@@ -28,9 +28,10 @@ def page_css(options: PrintOptions, look: Look = "portrait") -> str:
     size = f"size:{width:g}mm {height:g}mm;margin:{MARGIN}"
     if look == "quiet":
         return f"@page{{{size}}}.handout{{min-height:{height - 25.2:g}mm}}"
-    family = '"WH Clear","WH Icons"' if options.theme == "large_print" else '"WH Text","WH Icons"'
+    family = "WH Clear" if options.theme == "large_print" else "WH Text"
     points = 11 if options.theme == "large_print" else 6.6
-    small = f"font:{points:g}pt {family};color:#000;vertical-align:top;padding-top:2.4mm"
+    fonts = f'"{family}","WH Text","WH More","WH Icons"'
+    small = f"font:{points:g}pt {fonts};color:#000;vertical-align:top;padding-top:2.4mm"
     return (
         f"@page{{{size};@bottom-left{{content:string(who);{small}}}"
         f'@bottom-right{{content:"page " counter(page) " of " counter(pages)'
@@ -54,7 +55,7 @@ def finished(
     if options.format == "html":
         page = standalone_html(bindery, html, styles, pictures)
         return Printed(b"", 0, manifest, warnings=warnings, html=page)
-    rendered = bindery.press().render(html, styles, pictures, forms=options.fillable)
+    rendered = bindery.press(html).render(html, styles, pictures, forms=options.fillable)
     notes = tuple(
         FitNote(region.key, str(manifest["title"]), 0, 1, max(region.over_right, 0.1), region.lost)
         for region in rendered.regions()

@@ -21,12 +21,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from witchhammer.core.errors import MissingOnThisMachine
+from witchhammer.core.errors import MissingOnThisMachine, WitchHammerError
 from witchhammer.printing.options import Duplex
 
 SCHEME = "wh:"
 MM = 96 / 25.4
 """CSS pixels in a millimetre."""
+
+HYPHENS = "-\u00ad\u2010"
 
 INSTALL_PANGO = {
     "Linux": "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
@@ -40,9 +42,9 @@ class Region:
     """What was really laid out of one element marked `data-fit="KEY"`, in millimetres.
 
     `left`, `top`, `right`, `bottom` bound its content box; `text_right`, `text_bottom` are how
-    far its text and pictures really reach; `signs` counts the non-space characters laid out and
-    `wanted` those that the element holds. `lines` holds (bottom, words) of every line, `units`
-    (name, top, bottom) of every part marked `data-unit`.
+    far its text and pictures really reach; `signs` counts the characters laid out and `wanted`
+    those that the element holds, spaces and hyphens aside. `lines` holds (bottom, words) of every
+    line, `units` (name, top, bottom) of every part marked `data-unit`.
     """
 
     key: str
@@ -115,7 +117,7 @@ class Rendered:
             pdf.catalog["ViewerPreferences"] = pydyf.Dictionary({**old, **wishes})
 
         variant = "pdf/ua-1" if tagged else None
-        with _watched([]) as complaints, _uncollected():
+        with _watched([]) as complaints, _uncollected(), _translated():
             content: bytes = self.document.write_pdf(
                 finisher=finish, pdf_variant=variant, pdf_forms=forms
             )
@@ -143,7 +145,7 @@ class Press:
     ) -> Rendered:
         """Return the pages of a document; `pictures` are served under `wh:picture/NAME`."""
         self._fetcher.pictures = dict(pictures or {})
-        with _watched([]) as complaints, _uncollected():
+        with _watched([]) as complaints, _uncollected(), _translated():
             styles = [self._font_css, *(self._style(text) for text in css)]
             page = self._page(string=html, url_fetcher=self._fetcher)
             document = page.render(font_config=self._fonts, stylesheets=styles, pdf_forms=forms)
@@ -264,6 +266,19 @@ def _uncollected() -> Iterator[None]:
         gc.enable()
 
 
+@contextlib.contextmanager
+def _translated() -> Iterator[None]:
+    """Turn whatever breaks inside the renderer into one of our errors, with its cause kept."""
+    try:
+        yield
+    except WitchHammerError:
+        raise
+    except Exception as error:
+        came = f"{type(error).__name__}: {error}"
+        remedy = "look for odd signs in the text or slips in a template of your own"
+        raise WitchHammerError("print", "pages from the renderer", came, remedy) from error
+
+
 def _marked(box: Any) -> Iterator[Any]:
     """Yield the boxes of elements with a `data-fit` mark."""
     element = getattr(box, "element", None)
@@ -294,7 +309,7 @@ def _region(box: Any, page: int) -> Region:
         text_right=reach.right,
         text_bottom=reach.bottom,
         signs=reach.signs,
-        wanted=sum(not c.isspace() for c in held),
+        wanted=_signs(held),
         lines=tuple(sorted(reach.lines)),
         units=tuple(reach.units),
     )
@@ -321,6 +336,14 @@ def _joined(first: Region, second: Region) -> Region:
     )
 
 
+def _signs(text: str) -> int:
+    """Return how many signs of a text must be on paper.
+
+    Spaces need not, and hyphens do not count, because breaking a line at a soft one adds one.
+    """
+    return sum(not c.isspace() and c not in HYPHENS for c in text)
+
+
 class _Reach:
     """How far text and pictures of a box reach, and how many signs and lines they are."""
 
@@ -338,7 +361,7 @@ class _Reach:
             self.right = max(self.right, (box.position_x + box.width) / MM)
             self.bottom = max(self.bottom, (box.position_y + box.height) / MM)
         if text is not None and not _is_pseudo(box):
-            self.signs += sum(not c.isspace() for c in text)
+            self.signs += _signs(text)
         element = getattr(box, "element", None)
         if element is not None and kind == "BlockBox" and "data-unit" in element.attrib:
             top = box.position_y / MM

@@ -17,7 +17,7 @@ from witchhammer.printing.faces import key_of
 from witchhammer.printing.model import CardModel, Effect
 from witchhammer.printing.options import FitNote
 
-MOST_PARTS = 3
+MOST_PARTS = 4
 LONGEST_UNIT = 160
 SLACK = 0.3
 """Millimetres kept free, because a joined paragraph may break its lines differently."""
@@ -71,23 +71,21 @@ def in_doubt(card: CardModel, width: float, room: float, first: float) -> bool:
 def settle(
     cards: Sequence[CardModel], ladder: Sequence[float], room: float, measure: Measure
 ) -> dict[str, Fitted]:
-    """Return key -> how the card is printed. `room` is the height of its text box in mm."""
-    trials = [
-        Trial(f"{n}@{step}", card, step)
-        for n, card in enumerate(cards)
-        for step in range(len(ladder))
-    ]
-    found = measure(trials)
+    """Return key -> how the card is printed. `room` is the height of its text box in mm.
+
+    All are measured at the first size, then those that do not fit at all the others at once.
+    """
     settled: dict[str, Fitted] = {}
-    for n, card in enumerate(cards):
-        regions = [found[f"{n}@{step}"] for step in range(len(ladder))]
-        fits = [s for s, r in enumerate(regions) if r.needed <= room + 0.05 and not _wide(r)]
-        if fits:
-            step = fits[0]
-            note = FitNote(card.id, card.name, ladder[step]) if step else None
-            settled[key_of(card)] = Fitted((card,), step, note)
-    long = [card for card in cards if key_of(card) not in settled]
-    return settled | _continued(long, ladder, room, measure)
+    left = list(cards)
+    for steps in ((0,), range(1, len(ladder))):
+        found = measure([Trial(f"{n}@{s}", card, s) for n, card in enumerate(left) for s in steps])
+        for n, card in enumerate(left):
+            fits = [s for s in steps if _fits(found[f"{n}@{s}"], room)]
+            if fits:
+                note = FitNote(card.id, card.name, ladder[fits[0]]) if fits[0] else None
+                settled[key_of(card)] = Fitted((card,), fits[0], note)
+        left = [card for card in left if key_of(card) not in settled]
+    return settled | _continued(left, ladder, room, measure)
 
 
 def overflow_note(card: CardModel, points: float, region: Region, limit: float) -> FitNote:
@@ -97,8 +95,8 @@ def overflow_note(card: CardModel, points: float, region: Region, limit: float) 
     return FitNote(card.id, card.name, points, 1, round(max(over, 0.1), 1), max(words, 1))
 
 
-def _wide(region: Region) -> bool:
-    return region.text_right > region.right + 0.05
+def _fits(region: Region, room: float) -> bool:
+    return region.needed <= room + 0.05 and not region.over_right
 
 
 def _continued(

@@ -12,7 +12,7 @@ import hashlib
 import importlib.util
 import os
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -27,13 +27,18 @@ from witchhammer.core.errors import MissingOnThisMachine
 from witchhammer.printing import icon_font
 
 # Raised when the way of making a static font changes, so that old caches are not used.
-RECIPE = 1
+RECIPE = 3
 
-SCRIPTS = (
-    (0x20, 0x7F), (0xA0, 0x24F), (0x2B0, 0x36F), (0x370, 0x3FF), (0x400, 0x4FF),
-    (0x1E00, 0x1EFF), (0x2000, 0x206F), (0x2070, 0x209F), (0x20A0, 0x20BF), (0x2100, 0x214F),
-    (0x2150, 0x218F), (0x2190, 0x21FF), (0x2200, 0x22FF),
+# Latin letters and signs are in the fonts of every print. Because most of the time of making a
+# font goes into kerning what few texts hold, other scripts have fonts of their own, made when a
+# text first needs them.
+LATIN = (
+    (0x20, 0x7F), (0xA0, 0x24F), (0x2B0, 0x36F), (0x2000, 0x206F), (0x2070, 0x209F),
+    (0x20A0, 0x20BF), (0x2100, 0x214F), (0x2150, 0x218F), (0x2190, 0x21FF), (0x2200, 0x22FF),
 )  # fmt: skip
+MORE = ((0x370, 0x3FF), (0x400, 0x52F), (0x1E00, 0x1FFF))
+BETWEEN = ((0x20, 0x2F), (0x3A, 0x3F), (0xA0, 0xA0), (0x300, 0x36F), (0x2010, 0x2026))
+"""Spaces, points and accents that stand between the letters of any script."""
 FEATURES = ["kern", "liga", "lnum", "onum", "tnum", "pnum", "smcp", "mark", "mkmk", "ccmp", "locl"]
 
 
@@ -46,6 +51,7 @@ class Face:
     file: str
     weight: int
     italic: bool = False
+    scripts: tuple[tuple[int, int], ...] = LATIN
 
     @property
     def name(self) -> str:
@@ -64,7 +70,13 @@ FACES = (
     Face("WH Clear", "atkinson-hyperlegible", "AtkinsonHyperlegible-Bold.ttf", 700),
     Face("WH Clear", "atkinson-hyperlegible", "AtkinsonHyperlegible-Italic.ttf", 400, italic=True),
 )
-FAMILIES = tuple(dict.fromkeys(face.family for face in FACES))
+MORE_FACES = (
+    Face("WH More", "vollkorn", "Vollkorn[wght].ttf", 400, scripts=MORE + BETWEEN),
+    Face("WH More", "vollkorn", "Vollkorn[wght].ttf", 700, scripts=MORE + BETWEEN),
+    Face(
+        "WH More", "vollkorn", "Vollkorn-Italic[wght].ttf", 400, italic=True, scripts=MORE + BETWEEN
+    ),
+)
 
 
 def cache_folder(chosen: Path | None = None) -> Path:
@@ -81,12 +93,21 @@ def cache_folder(chosen: Path | None = None) -> Path:
     return Path(tempfile.mkdtemp(prefix="witchhammer-fonts-"))
 
 
-def font_files(cache: Path) -> dict[str, Path]:
+def needs_more(text: str) -> bool:
+    """Return whether a text has letters of the scripts that are not in the fonts of every print.
+
+    >>> needs_more("Łódź"), needs_more("Жук")
+    (False, True)
+    """
+    return any(low <= ord(c) <= high for c in set(text) for low, high in MORE)
+
+
+def font_files(cache: Path, faces: Sequence[Face] = FACES) -> dict[str, Path]:
     """Return served name -> static TrueType file of every face, made now if not yet cached.
 
     Raises `MissingOnThisMachine` naming every font package that is not installed.
     """
-    sources = {face: _source(face) for face in FACES}
+    sources = {face: _source(face) for face in faces}
     lost = sorted({face.package for face, path in sources.items() if path is None})
     if lost:
         packages = " ".join(f"fontpkg-{name}" for name in lost)
@@ -113,7 +134,7 @@ def font_face_css(served: Iterable[str], prefix: str) -> str:
     rules = [
         f'@font-face{{font-family:"{f.family}";src:url({prefix}{f.name});font-weight:{f.weight};'
         f"font-style:{'italic' if f.italic else 'normal'}}}"
-        for f in FACES
+        for f in (*FACES, *MORE_FACES)
         if f.name in names
     ]
     rules.append(f'@font-face{{font-family:"{icon_font.FAMILY}";src:url({prefix}icons.ttf)}}')
@@ -165,7 +186,7 @@ def _made_static(face: Face, source: Path) -> bytes:
     options.hinting = False
     options.notdef_outline = True
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=[code for low, high in SCRIPTS for code in range(low, high + 1)])
+    cutter.populate(unicodes=[code for low, high in face.scripts for code in range(low, high + 1)])
     # Because most of the time goes into what is thrown away, cut first, then set the weight.
     cutter.subset(font)
     if "fvar" in font:

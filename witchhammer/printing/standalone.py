@@ -7,9 +7,8 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from witchhammer.printing.bindery import Bindery
+from witchhammer.printing.bindery import Bindery, face_css
 from witchhammer.printing.engine import SCHEME
-from witchhammer.printing.fonts import font_face_css
 
 SCREEN_CSS = (
     "@media screen{body{background:#777;margin:0}"
@@ -27,12 +26,10 @@ def standalone_html(
 
     A content policy in its head keeps the browser from fetching anything else.
     """
-    served = [name.removeprefix("font/") for name, _ in bindery.files if name[:5] == "font/"]
-    faces = font_face_css(served, SCHEME + "font/")
-    css = "\n".join((faces, *styles, SCREEN_CSS)).replace("</", "<\\/")
+    files = dict(bindery.files_for(html))
+    css = "\n".join((face_css(tuple(files.items())), *styles, SCREEN_CSS)).replace("</", "<\\/")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     whole = html.replace("<head>", f"<head>{policy}<style>{css}</style>", 1)
-    files = dict(bindery.files)
     held = dict(pictures or {})
 
     def inside(match: re.Match[str]) -> str:
