@@ -12,12 +12,15 @@ from tests.docs.tables import table
 EVERYWHERE = {"help", "install_completion", "show_completion"}
 
 
-def commands_page(app: typer.Typer, name: str) -> str:
-    """The commands of a Typer program as Markdown, in the program's own order."""
-    return "\n\n".join(sections(typer.main.get_command(app), (name,)))
+def commands_page(app: typer.Typer, name: str, shared: frozenset[str] = frozenset()) -> str:
+    """The commands of a Typer program as Markdown, in the program's own order.
+
+    `shared` are parameters that mean the same everywhere: each command only names those it has.
+    """
+    return "\n\n".join(sections(typer.main.get_command(app), (name,), shared))
 
 
-def sections(command: Any, path: tuple[str, ...]) -> Iterator[str]:
+def sections(command: Any, path: tuple[str, ...], shared: frozenset[str]) -> Iterator[str]:
     """One command's part and those of its subcommands; hidden ones are left out."""
     context = command.make_context(path[-1], [], resilient_parsing=True)
     names = command.list_commands(context) if hasattr(command, "list_commands") else []
@@ -27,12 +30,16 @@ def sections(command: Any, path: tuple[str, ...]) -> Iterator[str]:
     words = [word for word in command.params if word.name not in EVERYWHERE and not word.hidden]
     if not names:
         yield f"```\n{usage(words, path)}\n```"
-    if words:
-        yield table(("word or option", "what it is", "left out"), map(row, words))
+    own = [row(word) for word in words if word.name not in shared]
+    alike = [f"`{word.opts[0]}`" for word in words if word.name in shared]
+    if alike:
+        own.append((", ".join(alike), "As everywhere.", ""))
+    if own:
+        yield table(("word or option", "what it is", "left out"), own)
     for name in names:
         child = command.get_command(context, name)
         if not child.hidden:
-            yield from sections(child, (*path, name))
+            yield from sections(child, (*path, name), shared)
 
 
 def usage(words: list[Any], path: tuple[str, ...]) -> str:

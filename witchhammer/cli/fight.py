@@ -264,7 +264,7 @@ def reopen(
 @app.command()
 def run(
     what: Annotated[
-        str, typer.Argument(metavar="[FIGHT|ENCOUNTER]", help="A number, or one to begin.")
+        str, typer.Argument(metavar="FIGHT|ENCOUNTER", help="A number, or one to begin.")
     ] = "",
     who: With = None,
     entry: Entry = "secret",
@@ -286,6 +286,9 @@ def run(
         str, typer.Option("--eyes", metavar="SEAT", help="Whose eyes the screen is for.")
     ] = "@gm",
     plain: Annotated[bool, typer.Option("--plain", help="Line after line, no screen.")] = False,
+    accept: Annotated[
+        bool, typer.Option("--accept", help="Go on under today's rules where they have changed.")
+    ] = False,
     campaign: CampaignName = None,
     db: Database = None,
 ) -> None:
@@ -296,7 +299,8 @@ def run(
     manner = fight_run.manner(pace, seconds, elsewhere, bots, seen_by)
     with here(db, campaign) as place:
         wished = wish("", who, None, "", entry, dice, ties, seed)
-        table = fight_run.begin_or_take_up(place.store, place.campaign.id, what, wished)
+        wished_at = (place.store, place.campaign.id, what, wished)
+        table = fight_run.begin_or_take_up(*wished_at, accept=accept)
         fight_run.hold(Ring(place.store, place.campaign, table), manner, plain)
 
 

@@ -31,7 +31,7 @@ FightNumber: TypeAlias = Annotated[
 ThatFight: TypeAlias = Annotated[
     str | None,
     typer.Argument(
-        metavar="[FIGHT]",
+        metavar="FIGHT",
         autocompletion=fight_numbers,
         help="Its number; the only open one if left out.",
     ),
@@ -39,7 +39,7 @@ ThatFight: TypeAlias = Annotated[
 Encounter: TypeAlias = Annotated[
     str,
     typer.Argument(
-        metavar="[ENCOUNTER]", autocompletion=encounter_ids, help="A fight of the campaign."
+        metavar="ENCOUNTER", autocompletion=encounter_ids, help="A fight of the campaign."
     ),
 ]
 With: TypeAlias = Annotated[

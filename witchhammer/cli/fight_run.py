@@ -35,11 +35,17 @@ def manner(
     )
 
 
-def begin_or_take_up(store: Any, campaign: int, what: str, wished: FightWish) -> Table:
-    """Return the fight of that number, a new one of that encounter, or the only open one."""
+def begin_or_take_up(
+    store: Any, campaign: int, what: str, wished: FightWish, *, accept: bool = False
+) -> Table:
+    """Return the fight of that number, a new one of that encounter, or the only open one.
+
+    `accept`: where rules or cards have changed since, today's are taken.
+    """
     if what and not what.isdigit():
         return fights.start(store, campaign, replace(wished, encounter=what))
-    return fights.take_up(store, campaign, scene_number(what or None))
+    number = scene_number(what or None)
+    return fights.take_up(store, campaign, number, accept_divergence=accept)
 
 
 def hold(ring: Ring, held: Manner, plain: bool) -> None:

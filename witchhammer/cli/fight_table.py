@@ -197,7 +197,7 @@ def spoken_ruling(table: Table, words: list[str]) -> Any:
 
 
 def undo(
-    steps: Annotated[str, typer.Argument(metavar="[STEPS]", help="How many decisions.")] = "1",
+    steps: Annotated[str, typer.Argument(metavar="STEPS", help="How many decisions.")] = "1",
     to: Annotated[
         str | None, typer.Option("--to", metavar="ROW", help="Back to this row of the log.")
     ] = None,

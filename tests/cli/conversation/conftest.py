@@ -51,13 +51,16 @@ def new_table():
 
 @pytest.fixture
 def talk(new_table) -> Callable[..., Told]:
-    """Hold a conversation: the script, then bare Enters for as many lines as `enters`."""
+    """Hold a conversation: the script, then bare Enters for as many lines as `enters`.
+
+    The screen is so large that no story needs a page of its own, unless a `size` is given.
+    """
 
     def held(
         *script: str,
         enters: int = 0,
         table: Table | None = None,
-        size: tuple[int, int] = (80, 24),
+        size: tuple[int, int] = (100, 50),
         manner: Manner | None = None,
         add: Callable[[str], str] = str,
     ) -> Told:

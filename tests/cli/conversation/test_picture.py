@@ -31,11 +31,23 @@ def test_question_stands_at_the_foot(talk, size):
 
 def test_map_and_everybody_at_80_by_24(talk):
     """On the smallest screen the whole lane and all ten fighters are to be seen in violence."""
-    told = talk(enters=20)
+    told = talk(enters=40, size=(80, 24))
     screen = told.screen_with("violence")
 
     assert 10 == sum("♥" in text for text in screen.splitlines())
     assert 8 == sum("▒▒" in text for text in screen.splitlines())
+
+
+def test_long_story_is_read_page_by_page(talk):
+    """Where a story does not fit it is shown in pages first; nothing is ever cut off."""
+    told = talk(enters=200, size=(80, 24))
+
+    assert any("Enter goes on" in screen for screen in told.stage.screens)
+    assert not any("lines before this" in screen for screen in told.stage.screens)
+    told_of = [line for entry in told.table.log() for line in entry.told if " attacks " in line]
+    seen = " ".join("\n".join(told.stage.screens).split())
+    assert told_of
+    assert [line for line in told_of if line.split(" against ")[0] not in seen] == []
 
 
 def test_tokens_are_unique(talk):

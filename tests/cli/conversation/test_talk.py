@@ -105,7 +105,7 @@ def test_whole_fight_by_enter(talk):
 def test_vignette_costs_few_keys(new_table, talk):
     """4 hunters and 6 wolves: at most 40 key presses a vignette besides the players' cards."""
     for seed in (1, 2, 3):
-        told = talk(enters=400, table=new_table(seed=seed))
+        told = talk(enters=400, table=new_table(seed=seed), size=(80, 24))
         counts: dict[str, int] = {}
         for screen, typed in zip(told.stage.screens, told.stage.typed, strict=False):
             players = "The keyboard goes to" in screen or "Action cards, in order" in screen

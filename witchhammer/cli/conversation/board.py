@@ -54,7 +54,7 @@ def draw_board(view: Any, columns: int, rows: int) -> list[Text]:
         _stand(cells, fighter, marks[fighter.id], fighter.id == view.actor)
     drawn = [_header(first_x, wide)]
     for y in range(first_y, first_y + high):
-        row = Text(f"{y:>2} ", style="reason")
+        row = line((f"{y:>2} ", "reason"))
         for x in range(first_x, first_x + wide):
             row.append_text(cells.get((x, y), Text(f"{FLOOR} ", style="empty")))
         drawn.append(row)
@@ -64,7 +64,7 @@ def draw_board(view: Any, columns: int, rows: int) -> list[Text]:
 def _header(first: int, wide: int) -> Text:
     """Return the numbers of every other column."""
     numbers = "".join(f"{x:<4}" for x in range(first, first + wide) if (x - first) % 2 == 0)
-    return Text(" " * LABEL + numbers[: wide * 2], style="reason")
+    return line((" " * LABEL + numbers[: wide * 2], "reason"))
 
 
 def _ground(view: Any) -> dict[tuple[int, int], Text]:

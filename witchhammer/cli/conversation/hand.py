@@ -20,12 +20,14 @@ LEGEND = (
 """What the figures mean, for `?`."""
 
 NAME = 17
+MOST_ROWS = 10
+"""Longer hands stand in two columns even where there is room for one."""
 
 
 def draw_options(ask: Ask, cards: Mapping[str, Any], columns: int, rows: int) -> list[Text]:
     """Return the options numbered from 1, in one column if they fit, else in several."""
     options = ask.options
-    if cards and len(options) > min(rows, 10) and columns >= 76:
+    if cards and len(options) > min(rows, MOST_ROWS) and columns >= 76:
         half = (columns - 2) // 2
         return _side_by_side([_option(o, n, cards, half) for n, o in _numbered(options)], half, 2)
     if not cards and len(options) > rows:

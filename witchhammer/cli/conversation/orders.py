@@ -12,7 +12,7 @@ from witchhammer.app.table import Table
 from witchhammer.cli.conversation import pages
 from witchhammer.cli.conversation.board import tokens
 from witchhammer.cli.conversation.moments import Scribe
-from witchhammer.cli.conversation.picture import Picture
+from witchhammer.cli.conversation.picture import Picture, reading
 from witchhammer.cli.conversation.signals import Again, Leave, Redraw
 from witchhammer.cli.conversation.stage import Stage, Tick
 from witchhammer.cli.conversation.telling import tell
@@ -26,7 +26,10 @@ _TYPED_OVER = re.compile(r"^(?P<stat>attack|defence|d20)\s*(?P<sign>[=+−-])\s*
 
 
 class Orders:
-    """Obeys what is typed besides answers. `ask` is the question that stands, if one does."""
+    """Obeys what is typed besides answers. `ask` is the question that stands, if one does.
+
+    `paged`: long stories are read page by page.
+    """
 
     # More than six, because an order may touch everything that a conversation holds.
     def __init__(
@@ -46,6 +49,7 @@ class Orders:
         self._add = add
         self._marks: list[int] = []
         self.ask: Ask | None = None
+        self.paged = True
         self._words: dict[str, Callable[[str], None]] = {
             "q": self._leave,
             "quit": self._leave,
@@ -72,6 +76,19 @@ class Orders:
         self._marks.append(self._table.last_seq)
 
     def hear(self, picture: Picture) -> str:
+        """Show a picture and return the first thing typed that is no order.
+
+        A story too long for the screen is read first, page by page; `go` skips that.
+        """
+        while self.paged and (count := self._stage.too_much(picture)):
+            page = replace(reading(picture), story=picture.story[:count])
+            if self._heard(page).lower() == "go":
+                break
+            seen = [*picture.earlier, *picture.story[:count]]
+            picture = replace(picture, earlier=seen, story=picture.story[count:])
+        return self._heard(picture)
+
+    def _heard(self, picture: Picture) -> str:
         """Show a picture and return the first thing typed that is no order."""
         while True:
             shown = replace(picture, note=self._scribe.note or picture.note)

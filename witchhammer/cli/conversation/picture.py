@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rich.console import Console
@@ -18,6 +18,8 @@ from witchhammer.core.ask import Ask
 TALL = 34
 """From so many rows on the order is told with every term."""
 LEAST_STORY, LEAST_BODY = 3, 5
+MOST_SPARED = 7
+"""For a story of so many lines options move closer together; a longer one gets a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class Picture:
     names of cards lying face up. `story` is what happened since the last question, oldest
     first; `earlier` what came before it, shown where there is room. `ask` and `cards` are the
     options. `suggestion`, `hint` and `note` stand under them; a hidden `hand` comes before
-    everything else when room is short.
+    everything else when room is short. `pause` is a page of the story alone.
     """
 
     title: str
@@ -45,6 +47,7 @@ class Picture:
     hint: Text | None = None
     note: Text | None = None
     hand: bool = False
+    pause: bool = False
 
 
 def wrapped(lines: Sequence[Text], columns: int) -> list[Text]:
@@ -66,9 +69,43 @@ def _ruler(columns: int) -> Console:
 
 def compose(picture: Picture, columns: int, rows: int) -> list[Text]:
     """Return the picture in at most `rows` lines of `columns` columns."""
+    above, under, room = _frame(picture, columns, rows)
+    story = _newest(wrapped(picture.story, columns), room)
+    story = _faded(wrapped(picture.earlier, columns), room - len(story) - 1) + story
+    lines = [*above, *story]
+    # The question keeps its place at the foot, so that the eye finds it again.
+    lines += [Text()] * max(0, rows - len(lines) - len(under))
+    return [*lines, *under][:rows]
+
+
+def first_page(picture: Picture, columns: int, rows: int) -> int:
+    """Return how many lines of the story can be read at once: 0 when all of it fits the picture.
+
+    Where it does not, a page of its own has the room of the question besides.
+    """
+    _, _, room = _frame(picture, columns, rows)
+    if len(wrapped(picture.story, columns)) <= room:
+        return 0
+    _, _, room = _frame(reading(picture), columns, rows)
+    taken = 0
+    for number, text in enumerate(picture.story):
+        taken += len(wrapped([text], columns))
+        if taken > room:
+            return max(1, number)
+    return len(picture.story)
+
+
+def reading(picture: Picture) -> Picture:
+    """Return a picture without its question: a page of the story."""
+    hint = line(("  Enter goes on", "reason"))
+    return replace(picture, ask=None, suggestion=None, hint=hint, question=line("…"), pause=True)
+
+
+def _frame(picture: Picture, columns: int, rows: int) -> tuple[list[Text], list[Text], int]:
+    """Return what stands above the story, what stands under it, and the rows between them."""
     top = [_title(picture, columns), Text("─" * columns, style="empty")]
-    under = [text for text in (picture.suggestion, picture.hint, picture.note) if text]
-    bottom = wrapped(under, columns)
+    notes = [text for text in (picture.suggestion, picture.hint, picture.note) if text]
+    bottom = wrapped(notes, columns)
     question = wrapped([picture.question], columns) if picture.question else []
     room = rows - len(top) - len(bottom) - len(question)
     options = _options(picture, columns, room)
@@ -76,12 +113,7 @@ def compose(picture: Picture, columns: int, rows: int) -> list[Text]:
     order = _order(picture, columns, room, rows)
     body = _body(picture, columns, room - len(order) - LEAST_STORY)
     room -= len(order) + len(body)
-    story = _newest(wrapped(picture.story, columns), room)
-    story = _faded(wrapped(picture.earlier, columns), room - len(story) - 1) + story
-    lines = [*top, *body, *order, *story]
-    # The question keeps its place at the foot, so that the eye finds it again.
-    lines += [Text()] * max(0, rows - len(lines) - len(question) - len(options) - len(bottom))
-    return [*lines, *question, *options, *bottom][:rows]
+    return [*top, *body, *order], [*question, *options, *bottom], room
 
 
 def _title(picture: Picture, columns: int) -> Text:
@@ -96,7 +128,8 @@ def _options(picture: Picture, columns: int, room: int) -> list[Text]:
     """Return the options in the rows that can be spared for them."""
     if picture.ask is None or not picture.ask.options:
         return []
-    spared = max(4, room - LEAST_STORY - _ideal_body(picture))
+    told = min(MOST_SPARED, len(wrapped(picture.story, columns)))
+    spared = max(3, room - max(LEAST_STORY, told) - _ideal_body(picture))
     return draw_options(picture.ask, picture.cards, columns, spared)[: max(1, room)]
 
 
@@ -109,7 +142,7 @@ def _ideal_body(picture: Picture) -> int:
 
 def _order(picture: Picture, columns: int, room: int, rows: int) -> list[Text]:
     """Return the order of what is to come, in full where there is room."""
-    if picture.view is None or picture.hand:
+    if picture.view is None or picture.hand or picture.pause:
         return []
     if rows >= TALL:
         full = draw_order(picture.view, True)
@@ -144,8 +177,11 @@ def _faded(earlier: list[Text], room: int) -> list[Text]:
     """Return the end of what was read before, pale, as far as there is room."""
     if room < 1 or not earlier:
         return []
-    pale = [Text(text.plain, style="reason") for text in earlier[-room:]]
-    return [*pale, Text()] if len(earlier) > room else pale
+    kept = earlier[-room:]
+    while kept and kept[0].plain.startswith("  "):
+        # What continues a line that is gone says nothing.
+        del kept[0]
+    return [*(Text(text.plain, style="reason") for text in kept), Text()]
 
 
 def _newest(story: list[Text], room: int) -> list[Text]:

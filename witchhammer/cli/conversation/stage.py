@@ -11,7 +11,7 @@ from typing import Protocol
 
 from rich.text import Text
 
-from witchhammer.cli.conversation.picture import Picture, compose, wrapped
+from witchhammer.cli.conversation.picture import Picture, compose, first_page, wrapped
 from witchhammer.cli.conversation.signals import Redraw
 from witchhammer.cli.screen import line, new_console
 
@@ -34,6 +34,10 @@ class Stage(Protocol):
 
     def page(self, title: str, lines: Sequence[Text], tick: Tick) -> None:
         """Show something long until it has been read."""
+        ...
+
+    def too_much(self, picture: Picture) -> int:
+        """Return how many lines of its story to show first, 0 when all of it can be shown."""
         ...
 
 
@@ -69,6 +73,10 @@ class PlainStage:
         console.print(line((title, "title")))
         for text in lines:
             console.print(text)
+
+    def too_much(self, picture: Picture) -> int:
+        """Return 0, because paper has no end."""
+        return 0
 
 
 def _bare(picture: Picture) -> Picture:
@@ -123,6 +131,11 @@ class TerminalStage:
             if self.hear(tick).strip().lower() == "q" or not rest:
                 return
 
+    def too_much(self, picture: Picture) -> int:
+        """Return how many lines of its story to show first, 0 when all of it can be shown."""
+        columns, rows = shutil.get_terminal_size()
+        return first_page(picture, columns, rows - 1)
+
     def _paint(self, lines: Iterable[Text]) -> None:
         """Put the lines on the screen from the top, the rest cleared."""
         self._console.width = shutil.get_terminal_size().columns
@@ -158,6 +171,7 @@ class ScriptedStage:
     def __init__(self, script: Iterable[str], columns: int = 80, rows: int = 24) -> None:
         self._script = iter(script)
         self.columns, self.rows = columns, rows
+        self.pictures: list[list[Text]] = []
         self.screens: list[str] = []
         self.pages: list[str] = []
         self.typed: list[str] = []
@@ -166,6 +180,7 @@ class ScriptedStage:
     def show(self, picture: Picture) -> None:
         """Keep the picture as the lines somebody would see."""
         lines = compose(picture, self.columns, self.rows - 1)
+        self.pictures.append(lines)
         self.screens.append("\n".join(text.plain for text in lines))
 
     def hear(self, tick: Tick) -> str:
@@ -180,6 +195,10 @@ class ScriptedStage:
     def page(self, title: str, lines: Sequence[Text], tick: Tick) -> None:
         """Keep what was shown."""
         self.pages.append("\n".join([title, *(text.plain for text in lines)]))
+
+    def too_much(self, picture: Picture) -> int:
+        """Return how many lines of its story to show first, 0 when all of it can be shown."""
+        return first_page(picture, self.columns, self.rows - 1)
 
 
 @contextmanager

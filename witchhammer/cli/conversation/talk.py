@@ -52,6 +52,7 @@ class Talk:
         self.scribe = Scribe(table, manner.seen_by)
         self.timer = DramaTimer(manner.timer, manner.clock)
         self.orders = Orders(table, stage, self.scribe, self.timer, self._tick, add)
+        self.orders.paged = manner.pace
         self._later: list[Seat] = []
         self._singly: set[str] = set()
         self._straight = ""
