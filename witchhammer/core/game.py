@@ -14,6 +14,7 @@ from witchhammer.core.ask import (
     Ask,
     Fact,
     Json,
+    Option,
     Outcome,
     Ruling,
     Scalar,
@@ -137,21 +138,32 @@ def _check_text(ask: Ask, text: str) -> None:
 
 def _check_options(ask: Ask, value: Value) -> None:
     """Raise IllegalAnswer unless `value` holds the right number of allowed options."""
-    options = {o.value: o for o in ask.options}
-    legal = [str(o.value) for o in ask.options if not o.why_not]
-    number = str(ask.least) if ask.least == ask.most else f"{ask.least} to {ask.most}"
-    wanted = f"{number} of {', '.join(legal) or 'nothing'}"
-    came = ", ".join(map(str, value)) or "nothing"
     if not ask.least <= len(value) <= ask.most:
-        raise IllegalAnswer(ask.key, wanted, came, "answer with that many")
+        raise _illegal(ask, value, "answer with that many")
     for item in value:
-        option = options.get(item) if item.__class__ in (int, str) else None
-        if option is None or option.value.__class__ is not item.__class__:
-            raise IllegalAnswer(ask.key, wanted, came, "answer with one of them")
+        option = _option(ask, item)
+        if option is None:
+            raise _illegal(ask, value, "answer with one of them")
         if option.why_not:
-            raise IllegalAnswer(ask.key, wanted, f"{item} ({option.why_not})", "choose another")
-        if value.count(item) > option.copies:
-            raise IllegalAnswer(ask.key, wanted, came, f"{item} may stand {option.copies} time(s)")
+            raise _illegal(ask, (f"{item} ({option.why_not})",), "choose another")
+        if len(value) > 1 and value.count(item) > option.copies:
+            raise _illegal(ask, value, f"{item} may stand {option.copies} time(s)")
+
+
+def _option(ask: Ask, item: Scalar) -> Option | None:
+    """Return the option that an answer names; True is no number."""
+    for option in ask.options:
+        if option.value == item and option.value.__class__ is item.__class__:
+            return option
+    return None
+
+
+def _illegal(ask: Ask, value: Value, remedy: str) -> IllegalAnswer:
+    """Return the error of an answer that is not on offer."""
+    legal = ", ".join(str(o.value) for o in ask.options if not o.why_not) or "nothing"
+    number = str(ask.least) if ask.least == ask.most else f"{ask.least} to {ask.most}"
+    came = ", ".join(map(str, value)) or "nothing"
+    return IllegalAnswer(ask.key, f"{number} of {legal}", came, remedy)
 
 
 def step(game: Game[S, Any], state: S, answer: Answer) -> tuple[S, tuple[Fact, ...]]:

@@ -16,7 +16,8 @@ class Entry:
     """One creature waiting for its turn.
 
     `initiative` may be negative; `poise` is the current, not the maximum; `roster` counts from 0;
-    `face` is its d20 of a roll-off, 0 if it has rolled none.
+    `face` is its d20 of a roll-off, 0 if it has rolled none. `rank` is above 0 for a turn that a
+    card or the GM moved to the front of the round, below 0 for one moved to its end.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Entry:
     is_pc: bool
     roster: int
     face: int = 0
+    rank: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +107,32 @@ def next_to_act(
     if house.order == "frozen" and at_flip:
         places = {name: place for place, name in enumerate(at_flip)}
         # Newcomers were not there at the flip, so they come after everybody who was.
-        return min(entries, key=lambda e: (places.get(e.name, len(places)), *_key(house)(e)))
+        key = _key(house)
+        return min(entries, key=lambda e: (-e.rank, places.get(e.name, len(places)), *key(e)))
     return min(entries, key=_key(house))
+
+
+def turn_order(
+    entries: Sequence[Entry], house: HouseRules = BY_THE_BOOK, at_flip: Sequence[str] = ()
+) -> tuple[Standing, ...]:
+    """Return the order in which `entries` would act if nothing changed any more (`WR-01`).
+
+    It is what `next_to_act` gives turn by turn: the frozen order where `WR-01` is "frozen".
+
+    >>> a, b = Entry("Odo", 6, 12, True, 0), Entry("Ogre", 7, 18, False, 1)
+    >>> [s.name for s in turn_order((a, b), HouseRules(order="frozen"), ("Odo", "Ogre"))]
+    ['Odo', 'Ogre']
+    """
+    live = acting_order(entries, house)
+    if house.order != "frozen" or not at_flip:
+        return live
+    rest = list(entries)
+    told = {standing.name: standing for standing in live}
+    order: list[Standing] = []
+    while (chosen := next_to_act(rest, house, at_flip=at_flip)) is not None:
+        rest.remove(chosen)
+        order.append(Standing(len(order) + 1, chosen, told[chosen.name].tie))
+    return tuple(order)
 
 
 def roll_offs(
@@ -122,8 +148,9 @@ def roll_offs(
     """
     if house.tie != "roll_off":
         return ()
-    order = sorted(entries, key=lambda e: (-e.initiative, -e.poise, e.roster))
-    groups = (tuple(g) for _, g in groupby(order, key=lambda e: (e.initiative, e.poise)))
+    order = sorted(entries, key=lambda e: (-e.rank, -e.initiative, -e.poise, e.roster))
+    tied = groupby(order, key=lambda e: (e.rank, e.initiative, e.poise))
+    groups = (tuple(group) for _, group in tied)
     return tuple(
         tuple(e.name for e in group)
         for group in groups
@@ -131,15 +158,15 @@ def roll_offs(
     )
 
 
-_SortKey = tuple[int, int, int, bool, int]
+_SortKey = tuple[int, int, int, int, bool, int]
 
 
 def _by_book(e: Entry) -> _SortKey:
-    return (-e.initiative, -e.poise, 0, not e.is_pc, e.roster)
+    return (-e.rank, -e.initiative, -e.poise, 0, not e.is_pc, e.roster)
 
 
 def _by_faces(e: Entry) -> _SortKey:
-    return (-e.initiative, -e.poise, -e.face, not e.is_pc, e.roster)
+    return (-e.rank, -e.initiative, -e.poise, -e.face, not e.is_pc, e.roster)
 
 
 def _key(house: HouseRules) -> Callable[[Entry], _SortKey]:
@@ -149,8 +176,12 @@ def _key(house: HouseRules) -> Callable[[Entry], _SortKey]:
 def _tie(order: Sequence[Entry], place: int, house: HouseRules) -> str:
     """Return in words how `order[place]` was told from a neighbour of the same Initiative."""
     entry = order[place]
+    if entry.rank:
+        return "moved to the front" if entry.rank > 0 else "moved to the end"
     for neighbour, word in ((place - 1, "after"), (place + 1, "before")):
-        if 0 <= neighbour < len(order) and order[neighbour].initiative == entry.initiative:
+        if not 0 <= neighbour < len(order) or order[neighbour].rank:
+            continue
+        if order[neighbour].initiative == entry.initiative:
             return _reason(entry, order[neighbour], word, house)
     return ""
 

@@ -9,16 +9,20 @@ from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.state import State, Step
 
+AFTER = 3
+"""The round in the addresses of death saves: after both rounds of the last vignette."""
+
 
 def aftermath(desk: Desk, step: Step) -> None:
     """Let each fighter at death's door save, then end the fight (WH-DEATH-03 … -08)."""
-    desk.round, desk.actor, desk.slot = 3, -1, 0
+    if desk.round != AFTER:
+        desk.round, desk.throws = AFTER, 0
+        desk.begin_turn(-1, 0)
     for i, c in enumerate(desk.fighters):
         if c.status != "deaths_door":
             continue
         number = death_difficulty(reckoning.health(c))
         desk.keep(target=i)
-        desk.throws = i
         prompt = f"{c.sheet.name} at death's door: Con save against {number}"
         desk.roll("death", i, prompt)
         return
@@ -32,13 +36,17 @@ def saved(desk: Desk, step: Step, about: str, value: Value) -> None:
     """Take the face of a death save: 0 health or death."""
     i = step.target
     c = desk.fighters[i]
+    house = desk.setup.house
+    wounds, other = reckoning.burden(desk, i)
+    # What takes malus away never turns it into a bonus, and takes no more than there is.
+    there = wounds if house.death_malus == "all" else 0
     made = death_save(
         int(value[0]),
         reckoning.aspect_defence(desk, i, "con") + reckoning.standing(desk, i, "death_save"),
-        reckoning.wound_part(desk, i),
-        max(0, reckoning.other_malus(desk, i)),
+        wounds,
+        max(-there, other),
         reckoning.health(c),
-        desk.setup.house,
+        house,
     )
     desk.say(
         "death_save",
@@ -55,7 +63,7 @@ def saved(desk: Desk, step: Step, about: str, value: Value) -> None:
         desk.change(i, status="dead")
 
 
-def hunters(t: reckoning.Table) -> str:
+def hunters(t: reckoning.Roster) -> str:
     """Return the side of the player characters, or the first side where there are none."""
     for c in t.fighters:
         if c.sheet.kind == "pc":
@@ -63,7 +71,7 @@ def hunters(t: reckoning.Table) -> str:
     return t.fighters[0].sheet.side
 
 
-def result(t: reckoning.Table) -> str:
+def result(t: reckoning.Roster) -> str:
     """Return victory, retreat or defeat as the hunters see it (WH-HUNT-02)."""
     ours = hunters(t)
     mine = [c for c in t.fighters if c.sheet.side == ours]
@@ -112,8 +120,8 @@ def _brought_home(s: State, i: int) -> Json:
         "scars": dump(c.scars),
         "spent": list(c.spent),
         "adventure": [
-            {"stat": e.stat, "amount": e.amount, "name": e.name}
+            {"stat": e.stat, "amount": e.amount, "name": e.name, "only": e.only}
             for e in s.lasting
-            if e.on == i and e.until == "adventure"
+            if e.on == i and e.until == "adventure" and e.do == "modify"
         ],
     }

@@ -7,12 +7,12 @@ from witchhammer.core.effects import AskGM, Choose, Each, Effect, Table, When
 from witchhammer.rules.effects.kinds import Check, Save
 from witchhammer.rules.saves import resolve_save
 from witchhammer.rules.skills import resolve_skill
-from witchhammer.rules.targeting import spaces_between
 from witchhammer.rules.vignette import reckoning
-from witchhammer.rules.vignette.choosing import in_reach, people
+from witchhammer.rules.vignette.choosing import GONE, in_reach, people
 from witchhammer.rules.vignette.desk import Desk
-from witchhammer.rules.vignette.reckoning import body
+from witchhammer.rules.vignette.reckoning import apart
 from witchhammer.rules.vignette.state import Step
+from witchhammer.rules.vignette.uses import use_up
 
 
 def follow(desk: Desk, step: Step, target: int, effects: tuple[Effect, ...]) -> None:
@@ -30,23 +30,25 @@ def when(desk: Desk, step: Step, effect: When) -> None:
 
 def test(desk: Desk, step: Step, name: str) -> bool:
     """Return whether a test on a card holds now."""
-    outcomes = ("hit", "solid_hit", "miss", "crit", "fumble", "flanking", "behind")
-    if name in outcomes:
-        return name in (step.flags if "reply" in step.flags else (*step.flags, *desk.marks))
+    if name in ("hit", "solid_hit", "miss", "crit", "fumble", "flanking", "behind"):
+        # What follows an attack is about that one; elsewhere on the card, about the last.
+        struck = "hit" in step.flags or "miss" in step.flags
+        return name in (step.flags if struck else desk.marks)
     return _of_owner(desk, step.who, name) or _of_target(desk, step, name)
 
 
 def _of_owner(desk: Desk, i: int, name: str) -> bool:
     """Return whether a test about the owner holds."""
     c = desk.fighters[i]
+    walked = desk.walked if i == desk.actor else 0
     near = in_reach(desk, i, "close") if name in ("adjacent", "outnumbered") else []
     return {
         "adjacent": bool(near),
         "poise_zero": c.poise == 0,
         "wounded": c.wounds > 0,
         "unhurt": c.wounds == 0,
-        "moved": desk.walked > 0,
-        "stood_still": desk.walked == 0,
+        "moved": walked > 0,
+        "stood_still": walked == 0,
         "first_card": desk.round == 1,
         "second_card": desk.round == 2,
         "outnumbered": len(near) >= 2,
@@ -56,8 +58,7 @@ def _of_owner(desk: Desk, i: int, name: str) -> bool:
 
 def _friend_near(desk: Desk, i: int) -> bool:
     """Return whether an ally stands next to fighter `i`."""
-    here = body(desk.fighters[i])
-    return any(spaces_between(here, body(desk.fighters[j])) <= 1 for j in reckoning.allies(desk, i))
+    return any(apart(desk, i, j) <= 1 for j in reckoning.allies(desk, i))
 
 
 def _of_target(desk: Desk, step: Step, name: str) -> bool:
@@ -77,9 +78,8 @@ def each(desk: Desk, step: Step, effect: Each) -> None:
         return
     desk.done()
     if effect.range:
-        here = body(desk.fighters[step.who])
         reach = reckoning.REACH[effect.range]
-        met = tuple(j for j in met if spaces_between(here, body(desk.fighters[j])) <= reach)
+        met = tuple(j for j in met if apart(desk, step.who, j) <= reach)
     desk.push(
         *(
             Step("effects", who=step.who, target=j, effects=effect.effects, flags=step.flags)
@@ -133,12 +133,16 @@ def saving(desk: Desk, step: Step) -> None:
     effect = step.effect
     assert isinstance(effect, Save)
     c = desk.fighters[step.target]
+    if c.status in GONE:
+        desk.done()
+        return
     if not step.rolled:
         prompt = f"{c.sheet.name}: {effect.kind} save against {effect.difficulty}"
         desk.roll("save", step.target, prompt)
         return
     desk.done()
     bonus = reckoning.aspect_defence(desk, step.target, effect.kind)
+    use_up(desk, step.target, (effect.kind,))
     hindrance = reckoning.malus(desk, step.target)
     house = desk.setup.house
     made = resolve_save(
@@ -166,6 +170,7 @@ def check(desk: Desk, step: Step, effect: Check) -> None:
         return
     desk.done()
     bonus = reckoning.skill(desk, i, effect.skill)
+    use_up(desk, i, (effect.skill,))
     house = desk.setup.house
     made = resolve_skill(step.rolled[0], bonus, reckoning.malus(desk, i), effect.difficulty, house)
     desk.say(

@@ -1,28 +1,17 @@
-"""Effects that stand for a time: modify, condition, clear, delay, zone, stance, reveal, turn."""
+"""Effects that stand for a time: modify, condition, clear, delay, zone, stance."""
 
 from __future__ import annotations
 
-from witchhammer.core.ask import GM
-from witchhammer.core.effects import (
-    Clear,
-    Condition,
-    Delay,
-    Modify,
-    Reveal,
-    Turn,
-    Until,
-    Zone,
-)
+from collections.abc import Callable
+
+from witchhammer.core.alter import alter
+from witchhammer.core.effects import Clear, Condition, Delay, Modify, Until, Zone
 from witchhammer.rules.effects.kinds import Stance
 from witchhammer.rules.vignette.amounts import amount
 from witchhammer.rules.vignette.choosing import people, reference
 from witchhammer.rules.vignette.desk import Desk
-from witchhammer.rules.vignette.hand import again_slot, card_of
-from witchhammer.rules.vignette.motion import end_stance
+from witchhammer.rules.vignette.harm import end_stances, stance_source
 from witchhammer.rules.vignette.state import NOWHERE, Lasting, Step
-
-FIRST = 100
-"""Initiative that puts a turn before (or, taken off, behind) every other of the round."""
 
 TICKING = ("bleed", "burn", "poison")
 """Conditions that cost their amount of wounds at the start of each turn (WH-EFFECT-01)."""
@@ -44,14 +33,30 @@ MEANT: dict[str, str] = {
 """Conditions with a meaning built in; any other name is a label for tests and for the GM."""
 
 
-def turns_left(desk: Desk, i: int, until: Until, turns: int) -> int:
+def turns_left(desk: Desk, bearer: int, effect: Modify | Condition) -> int:
     """Return how many turns the bearer still begins with a change (WR-23).
 
-    "turn" ends with the turn that is being taken, or with the bearer's next one.
+    "turn" ends with the turn that is being taken, or with the bearer's next one. A turn whose
+    card has not worked yet counts as one of them, unless the change bites at turns' starts.
     """
-    if until == "turn":
-        return 0 if desk.actor == i else 1
-    return max(1, turns) if until == "turns" else 0
+    now = desk.actor == bearer
+    if effect.until == "turn":
+        return 0 if now else 1
+    if effect.until != "turns":
+        return 0
+    turns = max(1, effect.turns)
+    bites = isinstance(effect, Condition) and effect.name in (*TICKING, "stun")
+    return turns - 1 if now and not bites and before_card(desk, bearer) else turns
+
+
+def before_card(desk: Desk, i: int) -> bool:
+    """Return whether the turn of fighter `i` has begun and its card has not worked yet."""
+    return any(step.do == "act" and step.who == i for step in desk.todo)
+
+
+def source_of(step: Step) -> str:
+    """Return what brought an effect: the card, zone, condition or stance it came from."""
+    return step.flags[-1] if step.flags else ""
 
 
 def modify(desk: Desk, step: Step, effect: Modify) -> None:
@@ -61,15 +66,13 @@ def modify(desk: Desk, step: Step, effect: Modify) -> None:
     if met is None or points is None:
         return
     desk.done()
-    source = step.flags[-1] if step.flags else ""
+    source = source_of(step)
     for j in met:
-        more = points
-        if effect.cap:
-            same = (e for e in desk.lasting if e.on == j and e.name == source)
-            have = sum(e.amount for e in same if e.stat == effect.stat)
-            more = max(0, min(points, effect.cap - have))
+        more = _capped(desk, j, effect, points, source)
         if more:
-            desk.add(_modified(desk, step.who, j, effect, more, source))
+            turns = turns_left(desk, j, effect)
+            entry = Lasting(0, "modify", source, step.who, j, effect.until, turns, effect.stat)
+            desk.add(alter(entry, amount=more, only=effect.only, source=source))
         desk.say(
             "changed",
             who=desk.name(j),
@@ -80,22 +83,15 @@ def modify(desk: Desk, step: Step, effect: Modify) -> None:
         )
 
 
-def _modified(
-    desk: Desk, owner: int, bearer: int, effect: Modify, amount: int, source: str
-) -> Lasting:
-    """Return the standing change of a Modify; six values, all of them the entry's."""
-    return Lasting(
-        0,
-        "modify",
-        source,
-        owner,
-        bearer,
-        effect.until,
-        turns_left(desk, bearer, effect.until, effect.turns),
-        effect.stat,
-        amount,
-        effect.only,
-    )
+def _capped(desk: Desk, j: int, effect: Modify, points: int, source: str) -> int:
+    """Return what is left of `points` under the cap of what one card adds up to."""
+    if not effect.cap:
+        return points
+    same = [e for e in desk.carried[j] if e.do == "modify" and e.source == source]
+    have = sum(e.amount for e in same if e.stat == effect.stat)
+    if points < 0:
+        return min(0, max(points, -effect.cap - have))
+    return max(0, min(points, effect.cap - have))
 
 
 def condition(desk: Desk, step: Step, effect: Condition) -> None:
@@ -105,19 +101,9 @@ def condition(desk: Desk, step: Step, effect: Condition) -> None:
         return
     desk.done()
     for j in met:
-        turns = turns_left(desk, j, effect.until, effect.turns)
-        desk.add(
-            Lasting(
-                0,
-                "condition",
-                effect.name,
-                step.who,
-                j,
-                effect.until,
-                turns,
-                amount=effect.amount,
-            )
-        )
+        turns = turns_left(desk, j, effect)
+        entry = Lasting(0, "condition", effect.name, step.who, j, effect.until, turns)
+        desk.add(alter(entry, amount=effect.amount, source=source_of(step)))
         desk.say(
             "condition",
             who=desk.name(j),
@@ -135,15 +121,18 @@ def clear(desk: Desk, step: Step, effect: Clear) -> None:
         return
     desk.done()
     for j in met:
-        ended = desk.drop(
-            lambda e, j=j: (
-                e.on == j  # type: ignore[misc]  # because mypy cannot infer the default
-                and e.do in ("condition", "delay")
-                and (not effect.name or e.name == effect.name)
-            )
-        )
-        for entry in ended:
+        for entry in desk.drop(_lifted(j, effect.name)):
             desk.say("cleared", who=desk.name(j), name=entry.name)
+
+
+def _lifted(bearer: int, name: str) -> Callable[[Lasting], bool]:
+    """Return a test for what a Clear lifts: what was put on somebody, not what it is made of."""
+
+    def lifts(e: Lasting) -> bool:
+        put_on = e.do in ("condition", "delay") and e.until != "permanent"
+        return e.on == bearer and put_on and name in ("", e.name)
+
+    return lifts
 
 
 def delay(desk: Desk, step: Step, effect: Delay) -> None:
@@ -156,19 +145,8 @@ def delay(desk: Desk, step: Step, effect: Delay) -> None:
     turns = effect.turns if effect.every else max(1, effect.turns)
     word = "every" if effect.every else "once"
     for j in met:
-        desk.add(
-            Lasting(
-                0,
-                "delay",
-                effect.name,
-                step.who,
-                j,
-                until,
-                turns,
-                only=word,
-                effects=effect.effects,
-            )
-        )
+        entry = Lasting(0, "delay", effect.name, step.who, j, until, turns)
+        desk.add(alter(entry, only=word, effects=effect.effects, source=source_of(step)))
         desk.say("delayed", who=desk.name(j), name=effect.name, turns=effect.turns)
 
 
@@ -188,23 +166,13 @@ def zone(desk: Desk, step: Step, effect: Zone) -> None:
     cell = desk.fighters[middle].cell
     if cell == NOWHERE:
         cell = desk.fighters[step.who].cell
-    turns = turns_left(desk, step.who, effect.until, effect.turns)
-    desk.add(
-        Lasting(
-            0,
-            "zone",
-            effect.name,
-            step.who,
-            -1,
-            effect.until,
-            turns,
-            effects=effect.effects,
-            cell=cell,
-            radius=effect.radius,
-            slow=effect.slow,
-            spares=effect.spares,
-        )
-    )
+    if cell == NOWHERE:
+        return
+    # A zone has no bearer: its turns are its owner's.
+    turns = max(1, effect.turns) if effect.until == "turns" else 0
+    entry = Lasting(0, "zone", effect.name, step.who, -1, effect.until, turns)
+    shape = {"cell": cell, "radius": effect.radius, "slow": effect.slow, "spares": effect.spares}
+    desk.add(alter(entry, effects=effect.effects, source=source_of(step), **shape))
     desk.say("zone", name=effect.name, cell=list(cell), radius=effect.radius)
 
 
@@ -212,55 +180,9 @@ def stance(desk: Desk, step: Step, effect: Stance) -> None:
     """Take a stance: the old one ends, the new one's effects stand while it lasts."""
     desk.done()
     i = step.who
-    for old in [e for e in desk.lasting if e.do == "stance" and e.on == i]:
-        end_stance(desk, i, old.name)
+    end_stances(desk, i)
     rooted = "rooted" if effect.rooted else ""
     desk.add(Lasting(0, "stance", effect.name, i, i, "fight", only=rooted))
     desk.say("stance", who=desk.name(i), name=effect.name)
-    flags = (*step.flags, f"stance {effect.name}")
+    flags = (*step.flags, stance_source(effect.name))
     desk.push(Step("effects", who=i, target=i, effects=effect.effects, flags=flags))
-
-
-def reveal(desk: Desk, step: Step, effect: Reveal) -> None:
-    """Let the owner's seat see something hidden for the rest of the vignette."""
-    met = people(desk, step, effect.who)
-    if met is None:
-        return
-    desk.done()
-    seat = desk.seat(step.who)
-    for j in met:
-        desk.add(Lasting(0, "reveal", effect.what, step.who, j, "vignette"))
-        c = desk.fighters[j]
-        shown: list[str] = []
-        if effect.what == "next_card":
-            laid = c.plan[len(c.now) * desk.round :]
-            shown = [card_of(c, card).name for card in laid[:1]]
-        elif effect.what == "hand":
-            shown = [card.name for card in c.sheet.cards if card.kind == "action"]
-        facts = (seat, GM) if seat != GM else (GM,)
-        desk.say("revealed", facts, who=c.sheet.id, what=effect.what, cards=list(shown))
-
-
-def turn(desk: Desk, step: Step, effect: Turn) -> None:
-    """Take a turn away, double it, or move it to the front or the end of the round."""
-    met = people(desk, step, effect.who)
-    if met is None:
-        return
-    desk.done()
-    for j in met:
-        desk.say("turn_changed", who=desk.name(j), what=effect.what)
-        if effect.what == "lose":
-            desk.add(Lasting(0, "condition", "stun", step.who, j, "turns", 1))
-        elif effect.what == "again":
-            _again(desk, j)
-        else:
-            swing = FIRST if effect.what == "first" else -FIRST
-            desk.add(Lasting(0, "modify", "turn", step.who, j, "round", 0, "init", swing))
-
-
-def _again(desk: Desk, j: int) -> None:
-    """Let fighter `j` take its first card's turn once more, at most once a round."""
-    if any(e.name == "again" and e.on == j for e in desk.lasting):
-        return
-    desk.add(Lasting(0, "condition", "again", j, j, "round"))
-    desk.waiting = (*desk.waiting, (j, again_slot(desk.fighters[j])))

@@ -14,7 +14,7 @@ from witchhammer.rules.attack import MELEE
 from witchhammer.rules.effects.kinds import Attack
 from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
-from witchhammer.rules.vignette.reckoning import REACH, body
+from witchhammer.rules.vignette.reckoning import REACH, apart, body
 from witchhammer.rules.vignette.state import Step
 
 _PICK = {
@@ -52,24 +52,13 @@ def _longer_arm(desk: Desk, i: int, effect: Attack) -> int:
 
 def in_reach(desk: Desk, i: int, reach: str, longer: int = 0) -> list[int]:
     """Return the enemies of fighter `i` within a range band, in roster order (A9)."""
-    here = body(desk.fighters[i])
     spaces = REACH[reach] + longer
-    return [
-        j
-        for j in reckoning.enemies(desk, i)
-        if targeting.spaces_between(here, body(desk.fighters[j])) <= spaces
-    ]
+    return [j for j in reckoning.enemies(desk, i) if apart(desk, i, j) <= spaces]
 
 
 def visible(desk: Desk, i: int, indexes: list[int]) -> list[int]:
     """Return those of the enemies that are not hidden from fighter `i`, or stand next to it."""
-    here = body(desk.fighters[i])
-    return [
-        j
-        for j in indexes
-        if not reckoning.has(desk, j, "hidden")
-        or targeting.spaces_between(here, body(desk.fighters[j])) <= 1
-    ]
+    return [j for j in indexes if not reckoning.has(desk, j, "hidden") or apart(desk, i, j) <= 1]
 
 
 def controller(desk: Desk, i: int) -> Seat:
@@ -78,10 +67,10 @@ def controller(desk: Desk, i: int) -> Seat:
 
 
 def one_of(desk: Desk, step: Step, tied: tuple[int, ...], about: str) -> int | None:
-    """Return the single fighter meant; asks the controller when several are (D-12, D-14).
+    """Return the single fighter meant; asks the controller when several are (D-05, D-12, D-14).
 
-    -1 when there is nobody. An enemy already singled out this turn is kept, because the
-    attack of a card goes to the enemy its move went to whenever the rules leave the choice.
+    -1 when there is nobody. Whoever was picked for the move of a card is kept for its attack, as
+    long as the tie holds nobody who was not on offer then.
     """
     if not tied:
         return -1
@@ -89,33 +78,64 @@ def one_of(desk: Desk, step: Step, tied: tuple[int, ...], about: str) -> int | N
         return tied[0]
     if step.chosen in tied:
         return step.chosen
-    if desk.aim in tied and not about.startswith("chosen"):
-        return desk.aim
-    if desk.setup.ask_ties == "none" and not about.startswith("chosen"):
-        return tied[0]
+    chosen = about.startswith("chosen")
+    if not chosen:
+        if desk.aim in tied and set(tied) <= set(desk.offered):
+            return desk.aim
+        if desk.setup.ask_ties == "none":
+            return tied[0]
     options = tuple(Option(j, desk.fighters[j].sheet.name) for j in tied)
     who = desk.fighters[step.who].sheet.name
     prompt = f"{who}: which of {_WORDS[about]}?"
-    desk.ask(controller(desk, step.who), "whom", prompt, options, (tied[0],))
+    first = _at_hand(desk, step.who, tied) if chosen else tied[0]
+    # What a card says ("choose …") is its owner's to choose; only ties may be the GM's (WR-11).
+    seat = desk.seat(step.who) if chosen else controller(desk, step.who)
+    desk.ask(seat, "whom", prompt, options, (first,))
     return None
+
+
+def _at_hand(desk: Desk, i: int, pool: tuple[int, ...]) -> int:
+    """Return the default of a free choice: oneself, else the nearest (D-05)."""
+    if i in pool:
+        return i
+    return targeting.nearest(body(desk.fighters[i]), candidates(desk, pool))[0].index
 
 
 def reference(desk: Desk, step: Step, who: str) -> int | None:
     """Return whom a move refers to (D-12, WR-11): -1 nobody, None when it had to ask."""
-    i = step.who
     if who == "target":
-        return desk.aim
-    pool = reckoning.allies(desk, i) if who == "nearest_ally" else reckoning.enemies(desk, i)
-    if who != "nearest_ally":
-        pool = _taunted(desk, i, visible(desk, i, pool))
-    tied = _PICK[who](body(desk.fighters[i]), candidates(desk, pool))
-    return one_of(desk, step, tuple(c.index for c in tied), who)
+        return aimed_at(desk, step)
+    return one_of(desk, step, pool_of(desk, step.who, who), who)
+
+
+def aimed_at(desk: Desk, step: Step) -> int:
+    """Return whom "the target" means: the step's own, else the actor's last; -1 for nobody.
+
+    In a reply that is whoever struck, not whom the blow was aimed at.
+    """
+    aim = step.target if step.target >= 0 else desk.aim
+    return aim if aim >= 0 and reckoning.on_map(desk.fighters[aim]) else -1
+
+
+def pool_of(desk: Desk, i: int, who: str) -> tuple[int, ...]:
+    """Return the fighters that a word like "nearest enemy" means equally well for fighter `i`."""
+    if who == "nearest_ally":
+        pool = reckoning.allies(desk, i)
+    else:
+        pool = _taunted(desk, i, visible(desk, i, reckoning.enemies(desk, i)))
+    if len(pool) < 2:
+        return tuple(pool)
+    picked = _PICK[who](body(desk.fighters[i]), candidates(desk, pool))
+    return tuple(c.index for c in picked)
 
 
 def _taunted(desk: Desk, i: int, pool: list[int]) -> list[int]:
-    """Return only the taunter where fighter `i` is taunted by one of the pool."""
-    taunt = reckoning.has(desk, i, "taunted")
-    return [taunt.owner] if taunt is not None and taunt.owner in pool else pool
+    """Return only those of the pool who taunt fighter `i`, if there are any."""
+    if not reckoning.has(desk, i, "taunted"):
+        return pool
+    taunts = [e for e in desk.carried[i] if e.do == "condition" and e.name == "taunted"]
+    taunters = {e.owner for e in taunts}
+    return [j for j in pool if j in taunters] or pool
 
 
 def targets(desk: Desk, step: Step, effect: Attack) -> tuple[int, ...] | None:
@@ -123,13 +143,13 @@ def targets(desk: Desk, step: Step, effect: Attack) -> tuple[int, ...] | None:
     i, who = step.who, effect.target
     pool = in_reach(desk, i, effect.range, _longer_arm(desk, i, effect))
     if who == "target":
-        # A reply to a blow is about who struck it, not about whom the blow was aimed at.
-        aim = step.target if step.target >= 0 else desk.aim
+        aim = aimed_at(desk, step)
         return (aim,) if aim in pool else ()
+    pool = visible(desk, i, pool)
     if who == "each_enemy":
         return tuple(pool)
-    pool = _taunted(desk, i, visible(desk, i, pool))
-    if who == "chosen_enemy":
+    pool = _taunted(desk, i, pool)
+    if who == "chosen_enemy" or len(pool) < 2:
         tied: tuple[int, ...] = tuple(pool)
     else:
         # The nearest of all enemies must be in reach, not the nearest of those in reach: the
@@ -144,26 +164,42 @@ def targets(desk: Desk, step: Step, effect: Attack) -> tuple[int, ...] | None:
 
 def people(desk: Desk, step: Step, who: str) -> tuple[int, ...] | None:
     """Return the fighters an effect happens to, still in the fight; None when it had to ask."""
+    one = _single(desk, step, who)
+    if one is None:
+        return None
+    found = (one,) if one >= 0 else several(desk, step, who)
+    return tuple(j for j in found if j >= 0 and desk.fighters[j].status not in GONE)
+
+
+GONE = ("defeated", "retreated", "removed", "dead")
+"""Those to whom no effect happens any more."""
+
+
+def several(desk: Desk, step: Step, who: str) -> tuple[int, ...]:
+    """Return the fighters of a word that leaves no choice; () where it means a single one."""
     i = step.who
     if who == "self":
-        found: tuple[int, ...] = (i,)
-    elif who in ("target", "attacker"):
-        found = (step.target,)
-    elif who == "each_enemy":
-        found = tuple(reckoning.enemies(desk, i))
-    elif who == "each_ally":
-        found = tuple(reckoning.allies(desk, i))
-    elif who == "everyone":
-        found = tuple(j for j, c in enumerate(desk.fighters) if c.status == "able")
-    elif who in ("left", "right"):
-        found = _neighbour(desk, i, 1 if who == "left" else -1)
-    else:
-        one = _single(desk, step, who)
-        if one is None:
-            return None
-        found = (one,)
-    gone = ("defeated", "retreated", "removed", "dead")
-    return tuple(j for j in found if j >= 0 and desk.fighters[j].status not in gone)
+        return (i,)
+    if who in ("target", "attacker"):
+        return (step.target,)
+    if who == "each_enemy":
+        return tuple(reckoning.enemies(desk, i))
+    if who == "each_ally":
+        return tuple(reckoning.allies(desk, i))
+    if who == "everyone":
+        return tuple(j for j, c in enumerate(desk.fighters) if c.status == "able")
+    if who in ("left", "right"):
+        return _neighbour(desk, i, 1 if who == "left" else -1)
+    return ()
+
+
+def counted(desk: Desk, step: Step, who: str) -> tuple[int, ...]:
+    """Return whose numbers an amount is a share of; it never asks, ties go by the roster."""
+    found = several(desk, step, who)
+    if not found:
+        pool = pool_of(desk, step.who, who) if who in _PICK else _free(desk, step.who, who)
+        found = (step.chosen,) if step.chosen in pool else pool[:1]
+    return tuple(j for j in found if j >= 0 and desk.fighters[j].status not in GONE)
 
 
 def _neighbour(desk: Desk, i: int, turn: int) -> tuple[int, ...]:
@@ -177,12 +213,18 @@ def _neighbour(desk: Desk, i: int, turn: int) -> tuple[int, ...]:
 
 
 def _single(desk: Desk, step: Step, who: str) -> int | None:
-    """Return the one fighter meant by a nearest/chosen word."""
+    """Return the one fighter meant by a nearest/chosen word, -1 for any other word."""
     if who in _PICK:
         return reference(desk, step, who)
-    pools = {
-        "chosen_enemy": reckoning.enemies(desk, step.who),
-        "chosen_ally": reckoning.allies(desk, step.who),
-        "chosen": [j for j, c in enumerate(desk.fighters) if c.status == "able"],
-    }
-    return one_of(desk, step, tuple(pools[who]), who)
+    return one_of(desk, step, _free(desk, step.who, who), who)
+
+
+def _free(desk: Desk, i: int, who: str) -> tuple[int, ...]:
+    """Return the fighters among whom a chosen word lets its owner choose, () for other words."""
+    if who == "chosen_enemy":
+        return tuple(visible(desk, i, reckoning.enemies(desk, i)))
+    if who == "chosen_ally":
+        return tuple(reckoning.allies(desk, i))
+    if who == "chosen":
+        return tuple(j for j, c in enumerate(desk.fighters) if c.status == "able")
+    return ()

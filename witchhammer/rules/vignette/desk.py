@@ -6,13 +6,15 @@ steps, and put away as a new state when the next question stands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import Any, TypeAlias
 
+from witchhammer.core.alter import alter
 from witchhammer.core.ask import DICE, Ask, Dice, Fact, Json, Option, Seat, Value
 from witchhammer.core.errors import RulesError
-from witchhammer.rules.vignette.state import Combatant, Lasting, State, Step
+from witchhammer.rules.vignette import reckoning
+from witchhammer.rules.vignette.state import Combatant, Lasting, State, Step, sort_by_bearer
 
 PURPOSES: dict[str, int] = {
     "attack": 1,
@@ -25,6 +27,9 @@ PURPOSES: dict[str, int] = {
     "death": 8,
 }
 """First part of a die's address (docs/dice.md)."""
+
+THROWS_A_SLOT = 2048
+"""How many questions one turn may ask before its dice share the addresses of the next slot."""
 
 _MOST_STEPS = 5000
 
@@ -39,8 +44,8 @@ class Desk:
         self.lasting = list(s.lasting)
         self.waiting, self.order, self.faces = s.waiting, s.order, s.faces
         self.actor, self.slot, self.aim = s.actor, s.slot, s.aim
-        self.marks, self.walked, self.throws = s.marks, s.walked, s.throws
-        self.serial = s.serial
+        self.marks, self.walked, self.offered = s.marks, s.walked, s.offered
+        self.throws, self.serial = s.throws, s.serial
         self.todo = list(s.todo)
         self.question = s.question
         self.result = s.result
@@ -63,6 +68,7 @@ class Desk:
             self.aim,
             self.marks,
             self.walked,
+            self.offered,
             self.throws,
             self.serial,
             tuple(self.todo),
@@ -86,8 +92,8 @@ class Desk:
 
     def change(self, i: int, **fields: Any) -> Combatant:
         """Replace fields of fighter `i` and return it as it is now."""
-        self.fighters[i] = replace(self.fighters[i], **fields)
-        return self.fighters[i]
+        c = self.fighters[i] = alter(self.fighters[i], **fields)
+        return c
 
     def push(self, *steps: Step) -> None:
         """Put steps on the stack so that the first given happens first."""
@@ -99,19 +105,62 @@ class Desk:
 
     def keep(self, **fields: Any) -> None:
         """Replace fields of the step that is being worked on."""
-        self.todo[-1] = replace(self.todo[-1], **fields)
+        self.todo[-1] = alter(self.todo[-1], **fields)
+
+    def begin_turn(self, i: int, slot: int) -> None:
+        """Let the turn (or the psych card) of fighter `i` be the one that is under way."""
+        self.actor, self.slot = i, slot
+        self.walked = 0
+        self.look_up()
+
+    def look_up(self) -> None:
+        """Forget whom the actor went for, so that a card begins with nobody in its eye."""
+        self.aim, self.marks, self.offered = -1, (), ()
+
+    @cached_property
+    def carried(self) -> list[list[Lasting]]:
+        """The standing changes on each fighter in their order; last, those on the map."""
+        return sort_by_bearer(self.lasting, len(self.fighters))
+
+    def _sort_out(self) -> None:
+        """Forget by whom the standing changes are carried, because they are others now."""
+        self.__dict__.pop("carried", None)
+
+    def join(self, c: Combatant) -> int:
+        """Let a fighter join the roster at its end and return its index."""
+        self.fighters.append(c)
+        self._sort_out()
+        return len(self.fighters) - 1
+
+    def wear(self, worn: Callable[[Lasting], bool]) -> None:
+        """Let every standing change for which `worn` holds have one turn less to come."""
+        self.lasting = [alter(e, turns=e.turns - 1) if worn(e) else e for e in self.lasting]
+        self._sort_out()
 
     def add(self, lasting: Lasting) -> None:
         """Let a standing change begin; it gets the next serial."""
-        self.lasting.append(replace(lasting, serial=self.serial))
+        entry = alter(lasting, serial=self.serial)
         self.serial += 1
+        self.lasting.append(entry)
+        self._sort_out()
+        if entry.stat == "max_poise":
+            self._cap_poise((entry.on,))
 
     def drop(self, gone: Callable[[Lasting], bool]) -> list[Lasting]:
         """End every standing change for which `gone` holds and return them."""
         ended = [entry for entry in self.lasting if gone(entry)]
         if ended:
             self.lasting = [entry for entry in self.lasting if not gone(entry)]
+            self._sort_out()
+            self._cap_poise(e.on for e in ended if e.stat == "max_poise")
         return ended
+
+    def _cap_poise(self, fighters: Iterable[int]) -> None:
+        """Cut poise down to a maximum that has just become less (WR-04)."""
+        for i in fighters:
+            most = reckoning.max_poise(self, i)
+            if self.fighters[i].poise > most:
+                self.change(i, poise=most)
 
     def key(self, about: str) -> str:
         """Return the key of the next question of this turn."""
@@ -140,7 +189,7 @@ class Desk:
 
     def roll(self, purpose: str, roster: int, prompt: str, count: int = 1, sides: int = 20) -> None:
         """Stop at a throw of dice; the faces come back as the answer."""
-        n = self.slot * 256 + self.throws
+        n = (self.slot * THROWS_A_SLOT + self.throws) % 2**14
         address = (PURPOSES[purpose], self.vignette, self.round, roster, n)
         self.question = Ask(
             self.key(purpose),

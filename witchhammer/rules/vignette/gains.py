@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from witchhammer.core.ask import Json
 from witchhammer.core.effects import Damage, Gain, Spend
-from witchhammer.core.errors import IllegalSetup
 from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.amounts import amount
 from witchhammer.rules.vignette.choosing import people
@@ -14,6 +14,7 @@ from witchhammer.rules.vignette.harm import (
     hurt,
     lose_poise,
     plain_damage,
+    tell_condition,
     tell_harm,
 )
 from witchhammer.rules.vignette.state import Step
@@ -27,7 +28,9 @@ def damage(desk: Desk, step: Step, effect: Damage) -> None:
         return
     desk.done()
     for j in met:
-        taken = max(0, points) // (2 if reckoning.has(desk, j, "guarded") else 1)
+        # Straight wounds are no damage, so that a guard does not halve them.
+        halved = effect.path != "wounds" and reckoning.has(desk, j, "guarded") is not None
+        taken = max(0, points) // (2 if halved else 1)
         split = plain_damage(desk, j, taken, effect.path)
         hurt(desk, j, split)
         cause = step.flags[-1] if step.flags else ""
@@ -41,8 +44,6 @@ def gain(desk: Desk, step: Step, effect: Gain) -> None:
     if met is None or points is None:
         return
     desk.done()
-    if effect.what not in ("poise", "health"):
-        raise IllegalSetup("gain", "poise or health", repr(effect.what))
     give = gain_poise if effect.what == "poise" else gain_health
     for j in met:
         got = give(desk, j, max(0, points))
@@ -56,19 +57,30 @@ def spend(desk: Desk, step: Step, effect: Spend) -> None:
     if met is None or points is None:
         return
     desk.done()
+    points = max(0, points)
+    follow = []
     for j in met:
-        c = desk.fighters[j]
-        has = c.poise if effect.what == "poise" else reckoning.health(c) - 1
-        paid = has >= points
-        if paid and effect.what == "poise":
+        paid = _paid(desk, j, effect.what, points)
+        amount_paid = points if paid else 0
+        desk.say("spent", who=desk.name(j), what=effect.what, amount=amount_paid, paid=paid)
+        # Who pays for its own card means by "the target" whom the card means by it.
+        target = step.target if j == step.who else j
+        then = effect.then if paid else effect.otherwise
+        follow.append(Step("effects", who=step.who, target=target, effects=then, flags=step.flags))
+    desk.push(*follow)
+
+
+def _paid(desk: Desk, j: int, what: str, points: int) -> bool:
+    """Take a price off fighter `j` if it has it in full; nobody pays with its last health."""
+    c = desk.fighters[j]
+    if what == "poise":
+        if c.poise >= points:
             desk.change(j, poise=c.poise - points)
-        elif paid:
-            hurt(desk, j, plain_damage(desk, j, points, "wounds"))
-        desk.say("spent", who=c.sheet.id, what=effect.what, amount=points if paid else 0, paid=paid)
-        follow = effect.then if paid else effect.otherwise
-        if follow:
-            flags = step.flags
-            desk.push(Step("effects", who=step.who, target=j, effects=follow, flags=flags))
+        return c.poise >= points
+    if reckoning.health(c) - 1 < points:
+        return False
+    hurt(desk, j, plain_damage(desk, j, points, "wounds"))
+    return True
 
 
 def card_poise(desk: Desk, step: Step) -> None:
@@ -85,4 +97,6 @@ def card_poise(desk: Desk, step: Step) -> None:
         desk.say("refunded", who=c.sheet.id, amount=-points)
         return
     lose_poise(desk, i, -points)
-    desk.say("cost", who=c.sheet.id, amount=-points, poise=desk.fighters[i].poise)
+    public: dict[str, Json] = {"who": c.sheet.id, "amount": -points}
+    exact = public | {"poise": desk.fighters[i].poise}
+    tell_condition(desk, i, "cost", public, exact)

@@ -2,62 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from witchhammer.core.ask import Ask, Fact, Json, Outcome, Ruling, Seat, Value
 from witchhammer.core.errors import StaleAsk
 from witchhammer.core.game import Faces
+from witchhammer.rules.effects.kinds import Move
 from witchhammer.rules.vignette import (
     aftermath,
+    closing,
     gains,
     interpreter,
-    motion,
+    looking,
     opening,
-    phases,
+    planning,
     strike,
     veil,
     violence,
 )
+from witchhammer.rules.vignette import psych as minds
 from witchhammer.rules.vignette import story as stories
 from witchhammer.rules.vignette import view as views
 from witchhammer.rules.vignette.branches import answered, saving
 from witchhammer.rules.vignette.desk import Desk, Handler, Receiver, run
 from witchhammer.rules.vignette.invariants import invariants
+from witchhammer.rules.vignette.reckoning import able_sides
 from witchhammer.rules.vignette.rulings import RULINGS, rule
 from witchhammer.rules.vignette.setup import Setup
 from witchhammer.rules.vignette.state import State, Step
 
 STEPS: dict[str, Handler] = {
-    "vignette": phases.open_vignette,
-    "psych": phases.psych,
-    "planning": phases.open_planning,
-    "turning": phases.turning,
-    "second_round": phases.second_round,
+    "vignette": minds.open_vignette,
+    "psych": minds.psych,
+    "planning": planning.open_planning,
+    "turning": planning.turning,
     "round": violence.open_round,
     "order": violence.line_up,
     "next": violence.next_turn,
     "act": violence.act,
+    "passive": violence.renew,
     "end_turn": violence.end_turn,
     "effects": interpreter.effects,
     "effect": interpreter.effect,
     "strike": strike.strike,
     "affliction": strike.afflict,
     "saving": saving,
-    "face": motion.face,
+    "face": looking.face,
     "card_poise": gains.card_poise,
-    "close": phases.close_vignette,
+    "close": closing.close_vignette,
     "aftermath": aftermath.aftermath,
 }
 """What works on each kind of step."""
 
 RECEIVERS: dict[str, Receiver] = {
     "order": violence.rolled_off,
+    "next": violence.rolled_off,
     "effect": interpreter.answered,
     "strike": strike.struck,
     "affliction": strike.afflicted,
     "saving": answered,
-    "face": motion.faced,
+    "face": looking.faced,
     "aftermath": aftermath.saved,
 }
 """What takes the answer to a question that a step asked."""
@@ -84,13 +89,13 @@ class Fight:
         if s.question is not None:
             return (s.question,)
         if s.phase == "psych":
-            return phases.psych_asks(s, s.vignette)
+            return minds.psych_asks(s, s.vignette)
         if s.phase == "plan":
-            return phases.plan_asks(s, s.vignette)
+            return planning.plan_asks(s, s.vignette)
         if s.phase == "turning":
-            return phases.turned_asks(s, s.vignette, s.round)
+            return planning.turned_asks(s, s.vignette, s.round)
         if s.phase == "interlude":
-            return (phases.interlude_ask(s, s.vignette),)
+            return (closing.interlude_ask(s, s.vignette),)
         return ()
 
     def apply(self, s: State, ask: Ask, value: Value) -> tuple[State, tuple[Fact, ...]]:
@@ -110,9 +115,8 @@ class Fight:
         """Return the fight after the GM's ruling; raises IllegalRuling."""
         desk = Desk(s)
         rule(desk, ruling)
-        desk.question = None
-        if not desk.todo:
-            phases.take_up(desk)
+        if ruling.kind != "note":
+            _ask_again(desk)
         run(desk, STEPS)
         return desk.put_away(), tuple(desk.news)
 
@@ -150,15 +154,45 @@ class Fight:
 def _answer_phase(desk: Desk, ask: Ask, value: Value) -> None:
     """Take an answer that belongs to a phase, not to a step."""
     if desk.phase == "interlude":
-        phases.interlude(desk, value)
-    elif ask.key.endswith("/flip"):
-        phases.start_violence(desk)
+        closing.interlude(desk, value)
+    elif ask.key == f"v{desk.vignette}/flip":
+        planning.start_violence(desk)
     else:
         i = next(n for n, c in enumerate(desk.fighters) if c.sheet.id == ask.about)
-        lay = {"psych": phases.lay_psych, "plan": phases.lay_plan, "turning": phases.lay_turned}
-        if desk.phase not in lay:
+        if desk.phase not in _LAY:
             raise StaleAsk(ask.key, "an open question", "one that is closed")
-        lay[desk.phase](desk, i, value)
+        _LAY[desk.phase](desk, i, value)
+
+
+_LAY: dict[str, Callable[[Desk, int, Value], None]] = {
+    "psych": minds.lay_psych,
+    "plan": planning.lay_plan,
+    "turning": planning.lay_turned,
+}
+"""What takes a card laid in each phase."""
+
+
+def _ask_again(desk: Desk) -> None:
+    """Go on after a ruling: what was asked is asked anew, with the new numbers.
+
+    Choices on the way of a move are forgotten, because that way may be gone; faces stay.
+    """
+    desk.question = None
+    if not desk.todo:
+        _go_on(desk)
+    elif isinstance(desk.todo[-1].effect, Move):
+        desk.keep(cells=(), rolled=())
+
+
+def _go_on(desk: Desk) -> None:
+    """Go on with a phase after a ruling may have changed who still has to decide."""
+    alone = len(able_sides(desk)) < 2
+    if desk.phase == "psych":
+        minds.go_on_psych(desk, alone)
+    elif desk.phase == "plan":
+        planning.go_on_planning(desk)
+    elif desk.phase == "turning":
+        desk.push(Step("close") if alone else Step("turning", numbers=(desk.round,)))
 
 
 GAME = Fight()

@@ -26,26 +26,64 @@ def settle(desk: Desk, i: int) -> None:
     c = desk.fighters[i]
     left = reckoning.health(c)
     if left <= 0 and c.status == "able":
-        falls = c.sheet.kind == "pc" or desk.setup.house.monsters_down == "as_pcs"
-        if falls:
-            keeps = desk.setup.house.down_upper == "stays"
-            desk.change(i, status="deaths_door", up=c.up if keeps else ())
-            desk.waiting = tuple(turn for turn in desk.waiting if turn[0] != i or turn[1] == 0)
-            desk.say("down", who=c.sheet.id)
+        if c.sheet.kind == "pc" or desk.setup.house.monsters_down == "as_pcs":
+            fall(desk, i)
         else:
             leave(desk, i, "defeated")
-    elif left > 0 and c.status == "deaths_door":
-        desk.change(i, status="able")
+    elif left > 0 and c.status in ("deaths_door", "saved"):
+        # A card that still lies face up counts again for whoever gets up before its turn (WR-24).
+        desk.change(i, status="able", up=c.up or c.now)
         desk.say("up", who=c.sheet.id)
 
 
-def leave(desk: Desk, i: int, status: str) -> None:
-    """Take a fighter off the map and out of the order: defeated, retreated or removed."""
+def fall(desk: Desk, i: int) -> None:
+    """Put a fighter at death's door: it keeps one turn a round, for what ticks (WR-24)."""
     c = desk.fighters[i]
-    desk.change(i, status=status, cell=NOWHERE, up=(), psych=())
+    keeps = desk.setup.house.down_upper == "stays"
+    desk.change(i, status="deaths_door", up=c.up if keeps else ())
+    desk.waiting = tuple(turn for turn in desk.waiting if turn[0] != i or turn[1] == 0)
+    end_stances(desk, i)
+    desk.say("down", who=c.sheet.id)
+
+
+def lie_still(desk: Desk, i: int, status: str) -> None:
+    """Let a fighter lie on the map without any turn: dead, or saved already."""
+    desk.change(i, status=status, up=())
+    desk.waiting = tuple(turn for turn in desk.waiting if turn[0] != i)
+    end_stances(desk, i)
+
+
+def leave(desk: Desk, i: int, status: str) -> None:
+    """Take a fighter off the map and out of the order: defeated, retreated or removed.
+
+    What it is and what it will carry home stays with it. A psych card that was never turned over
+    goes back to its hand; what was turned over has been played.
+    """
+    c = desk.fighters[i]
+    psych = () if desk.phase == "psych" else c.psych
+    desk.change(i, status=status, cell=NOWHERE, up=(), psych=psych)
     desk.waiting = tuple(t for t in desk.waiting if t[0] != i)
-    desk.drop(lambda e: e.on == i)
+    end_stances(desk, i)
+    desk.drop(lambda e: e.on == i and e.until not in ("permanent", "adventure"))
+    # A zone that counts its owner's turns has nobody left to count them.
+    desk.drop(lambda e: e.do == "zone" and e.owner == i and e.until in ("turn", "turns"))
     desk.say(status, who=c.sheet.id)
+
+
+def end_stances(desk: Desk, i: int) -> None:
+    """End the stance of fighter `i` with everything it brought, to whomever."""
+    names = [e.name for e in desk.carried[i] if e.do == "stance"]
+    if not names:
+        return
+    sources = {stance_source(name) for name in names}
+    desk.drop(lambda e: e.owner == i and (e.do == "stance" or e.source in sources))
+    for name in names:
+        desk.say("stance_ended", who=desk.name(i), name=name)
+
+
+def stance_source(name: str) -> str:
+    """Return the source of everything that a stance brings."""
+    return f"stance {name}"
 
 
 def gain_poise(desk: Desk, i: int, amount: int) -> int:
@@ -99,7 +137,16 @@ def tell_harm(desk: Desk, i: int, kind: str, split: DamageSplit, amount: int, ca
         "poise": c.poise,
         "malus": reckoning.malus(desk, i),
     }
+    tell_condition(desk, i, kind, public, public | state)
+
+
+def tell_condition(
+    desk: Desk, i: int, kind: str, public: dict[str, Json], exact: dict[str, Json]
+) -> None:
+    """Note a fact with the exact condition of a fighter; a monster's is the GM's to know."""
+    c = desk.fighters[i]
     if c.sheet.kind == "pc":
-        desk.news.append(Fact(kind, public | state))
+        desk.news.append(Fact(kind, exact))
     else:
-        desk.news.append(Fact(kind, public | state, (GM, c.sheet.seat), Fact(kind, public)))
+        seats = tuple(dict.fromkeys((GM, c.sheet.seat)))
+        desk.news.append(Fact(kind, exact, seats, Fact(kind, public)))

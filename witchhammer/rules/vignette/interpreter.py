@@ -8,7 +8,7 @@ from typing import Any
 from witchhammer.core import effects as shared
 from witchhammer.core.effects import Effect
 from witchhammer.rules.effects import kinds
-from witchhammer.rules.vignette import branches, changes, gains, motion, strike
+from witchhammer.rules.vignette import branches, changes, coming, gains, motion, shoving, strike
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.named_rules import rule
 from witchhammer.rules.vignette.state import Step
@@ -16,7 +16,7 @@ from witchhammer.rules.vignette.state import Step
 WORKS: dict[type[Effect], Callable[[Desk, Step, Any], None]] = {
     kinds.Attack: strike.attack,
     kinds.Move: motion.move,
-    kinds.Shove: motion.push_away,
+    kinds.Shove: shoving.push_away,
     kinds.Save: branches.save,
     kinds.Check: branches.check,
     kinds.Stance: changes.stance,
@@ -25,8 +25,8 @@ WORKS: dict[type[Effect], Callable[[Desk, Step, Any], None]] = {
     shared.Clear: changes.clear,
     shared.Delay: changes.delay,
     shared.Zone: changes.zone,
-    shared.Reveal: changes.reveal,
-    shared.Turn: changes.turn,
+    shared.Reveal: coming.reveal,
+    shared.Turn: coming.turn,
     shared.Damage: gains.damage,
     shared.Gain: gains.gain,
     shared.Spend: gains.spend,
@@ -41,6 +41,9 @@ WORKS: dict[type[Effect], Callable[[Desk, Step, Any], None]] = {
 
 LOWER = "lower"
 """Flag of the steps of a lower section: they are lost when their owner falls (WH-DMG-03)."""
+
+IN_PERSON = (kinds.Attack, kinds.Move, kinds.Stance, kinds.Check)
+"""Effects that somebody who lies down cannot do."""
 
 
 def effects(desk: Desk, step: Step) -> None:
@@ -57,9 +60,13 @@ def effects(desk: Desk, step: Step) -> None:
 
 
 def effect(desk: Desk, step: Step) -> None:
-    """Work on one effect, unless it belongs to the lower section of somebody who has fallen."""
+    """Work on one effect, unless its owner has fallen and would have to do it in person.
+
+    Those are the lower section of its card, and attacks and moves wherever they come from (F-25).
+    """
     assert step.effect is not None
-    if LOWER in step.flags and desk.fighters[step.who].status != "able":
+    in_person = LOWER in step.flags or isinstance(step.effect, IN_PERSON)
+    if in_person and desk.fighters[step.who].status != "able":
         desk.done()
         return
     WORKS[type(step.effect)](desk, step, step.effect)

@@ -6,6 +6,7 @@ from collections import Counter
 
 from witchhammer.rules.grid import Cell, footprint
 from witchhammer.rules.vignette import reckoning
+from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.hand import deck_of
 from witchhammer.rules.vignette.state import Combatant, State
 
@@ -13,8 +14,9 @@ from witchhammer.rules.vignette.state import Combatant, State
 def invariants(s: State) -> tuple[str, ...]:
     """Return every invariant that a state breaks, in words; empty when all hold."""
     wrong = [*_places(s)]
+    desk = Desk(s)
     for i, c in enumerate(s.fighters):
-        wrong += _condition(s, i, c)
+        wrong += _condition(s, desk, i, c)
         wrong += _cards(c)
     if s.phase == "over" and s.todo:
         wrong.append("a step is left after the end")
@@ -39,17 +41,20 @@ def _places(s: State) -> list[str]:
     return wrong
 
 
-def _condition(s: State, i: int, c: Combatant) -> list[str]:
+def _condition(s: State, desk: Desk, i: int, c: Combatant) -> list[str]:
     """Return what is wrong with a fighter's poise, wounds and status (F-6, F-25)."""
     wrong = []
-    if c.poise < 0 or c.wounds < 0:
+    if not 0 <= c.poise <= reckoning.max_poise(desk, i) or c.wounds < 0:
         wrong.append(f"{c.sheet.id} has poise {c.poise}, wounds {c.wounds}")
     if c.status == "able" and reckoning.health(c) <= 0:
         wrong.append(f"{c.sheet.id} is able at health {reckoning.health(c)}")
     if c.status == "deaths_door" and reckoning.health(c) > 0:
         wrong.append(f"{c.sheet.id} is down at health {reckoning.health(c)}")
-    if c.status != "able" and any(j == i and slot > 0 for j, slot in s.waiting):
-        wrong.append(f"{c.sheet.id} waits for a second slot and is {c.status}")
+    waits = [slot for j, slot in s.waiting if j == i]
+    if c.status != "able" and any(slot > 0 or c.status != "deaths_door" for slot in waits):
+        wrong.append(f"{c.sheet.id} waits for a turn and is {c.status}")
+    if len(set(waits)) < len(waits):
+        wrong.append(f"{c.sheet.id} waits twice for one turn")
     return wrong
 
 
@@ -60,5 +65,6 @@ def _cards(c: Combatant) -> list[str]:
     strange = [card for card in lying if card not in deck]
     if strange:
         return [f"{c.sheet.id} has {', '.join(strange)}"]
-    shots = [card for card, n in lying.items() if deck[card].one_shot and n > deck[card].copies]
+    once = [card for card in lying if deck[card].one_shot]
+    shots = [card for card in once if lying[card] > deck[card].copies]
     return [f"{c.sheet.id} plays {card} more often than owned" for card in shots]

@@ -16,6 +16,7 @@ from witchhammer.rules.vignette.choosing import people
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.harm import gain_poise
 from witchhammer.rules.vignette.state import Step
+from witchhammer.rules.vignette.walking import end_rooted
 
 NamedRule: TypeAlias = Callable[[Desk, int, int, int], None]
 """Works on the desk for (owner, target, amount)."""
@@ -24,15 +25,18 @@ NamedRule: TypeAlias = Callable[[Desk, int, int, int], None]
 def _swap_places(desk: Desk, owner: int, target: int, amount: int) -> None:
     """Owner and target change places, if both are of one size."""
     a, b = desk.fighters[owner], desk.fighters[target]
-    if owner == target or a.sheet.size != b.sheet.size or not reckoning.on_map(b):
+    there = reckoning.on_map(a) and reckoning.on_map(b)
+    if owner == target or a.sheet.size != b.sheet.size or not there:
         return
     desk.change(owner, cell=b.cell)
     desk.change(target, cell=a.cell)
+    end_rooted(desk, owner)
+    end_rooted(desk, target)
 
 
 def _steal_poise(desk: Desk, owner: int, target: int, amount: int) -> None:
     """The owner takes up to `amount` poise from the target."""
-    taken = min(amount, desk.fighters[target].poise)
+    taken = max(0, min(amount, desk.fighters[target].poise))
     desk.change(target, poise=desk.fighters[target].poise - taken)
     gain_poise(desk, owner, taken)
 

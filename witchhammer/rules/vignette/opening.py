@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from witchhammer.core.effects import Modify
 from witchhammer.core.errors import Fault
 from witchhammer.rules.facing import Direction, direction
 from witchhammer.rules.grid import Cell, Grid, footprint, on_map
+from witchhammer.rules.house import HouseRules
 from witchhammer.rules.sheet import Fighter
 from witchhammer.rules.targeting import spaces_between
 from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
-from witchhammer.rules.vignette.phases import standing_passives
-from witchhammer.rules.vignette.setup import FightFaults, Setup, check_setup
-from witchhammer.rules.vignette.state import Combatant, State
+from witchhammer.rules.vignette.fitness import check_setup
+from witchhammer.rules.vignette.harm import settle
+from witchhammer.rules.vignette.setup import FightFaults, Setup
+from witchhammer.rules.vignette.state import Combatant, Lasting, State
 from witchhammer.rules.walker import Body
 
 
@@ -27,17 +30,41 @@ def open_fight(setup: Setup) -> State:
     return desk.put_away()
 
 
+def poise_to_bring(house: HouseRules, left: int | None) -> int | None:
+    """Return the `poise` for a Fighter's sheet after a fight that left it so much (WR-27).
+
+    None means full. It is for whoever makes the sheet; a fight takes the sheet at its word.
+
+    >>> poise_to_bring(HouseRules(), 7), poise_to_bring(HouseRules(poise_start="as_was"), 7)
+    (None, 7)
+    """
+    return left if house.poise_start == "as_was" else None
+
+
 def enter(desk: Desk, i: int) -> None:
-    """Let fighter `i` enter: its passives stand, its poise is full or as it was (WR-27)."""
+    """Let fighter `i` enter: its passives stand, its poise is full or as the sheet has it.
+
+    Who enters at 0 health or less lies at death's door, or is beaten already (WR-25).
+    """
     c = desk.fighters[i]
-    passives, _ = standing_passives(i, c)
-    for passive in passives:
+    for passive in passives(i, c):
         desk.add(passive)
     full = reckoning.max_poise(desk, i)
-    tired = desk.setup.house.poise_start == "as_was" or c.sheet.poise is not None
-    poise = min(full, c.sheet.poise) if tired and c.sheet.poise is not None else full
-    status = "able" if reckoning.health(c) > 0 else "deaths_door"
-    desk.change(i, poise=poise, status=status)
+    desk.change(i, poise=full if c.sheet.poise is None else min(full, c.sheet.poise))
+    settle(desk, i)
+
+
+def passives(i: int, c: Combatant) -> list[Lasting]:
+    """Return a fighter's passives as standing changes: what stands, and what each turn brings."""
+    found: list[Lasting] = []
+    for card in c.sheet.cards:
+        for effect in card.always if card.kind == "passive" else ():
+            if isinstance(effect, Modify) and isinstance(effect.amount, int):
+                entry = Lasting(0, "modify", card.id, i, i, "permanent", 0, effect.stat)
+                found.append(replace(entry, amount=effect.amount, only=effect.only))
+            else:
+                found.append(Lasting(0, "passive", card.id, i, i, "permanent", effects=(effect,)))
+    return found
 
 
 def _placed(setup: Setup) -> tuple[Combatant, ...]:
@@ -50,26 +77,36 @@ def _placed(setup: Setup) -> tuple[Combatant, ...]:
     for f in setup.fighters:
         cell = f.cell if f.cell is not None else free_cell(setup.grid, f, sides, taken)
         taken.update(footprint(cell, f.size))
-        facing: Direction = f.facing or "e"  # type: ignore[assignment]  # because packs are checked
-        placed.append(Combatant(f, f.wounds, f.max_poise, cell, facing, spent=f.spent))
-    bodies = [reckoning.body(c) for c in placed]
-    return tuple(
-        c if c.sheet.facing else replace(c, facing=_toward_enemy(n, placed, bodies))
-        for n, c in enumerate(placed)
-    )
+        placed.append(newcomer(f, cell))
+    return tuple(look_about(n, placed) for n in range(len(placed)))
 
 
-def _toward_enemy(n: int, placed: list[Combatant], bodies: list[Body]) -> Direction:
-    """Return the direction of the nearest enemy, the first in roster order on a tie."""
-    foes = [b for b, c in zip(bodies, placed, strict=True) if c.sheet.side != placed[n].sheet.side]
-    nearest = min(foes, key=lambda b: spaces_between(bodies[n], b))
-    return direction(bodies[n].cell, nearest.cell, bodies[n].size, nearest.size)
+def newcomer(f: Fighter, cell: Cell) -> Combatant:
+    """Return a fighter at its place as it has not looked about yet."""
+    facing: Direction = f.facing or "e"  # type: ignore[assignment]  # because check_fighter has seen it
+    return Combatant(f, f.wounds, f.max_poise, cell, facing, spent=f.spent)
+
+
+def look_about(n: int, fighters: Sequence[Combatant]) -> Combatant:
+    """Return fighter `n` facing as its sheet says, or toward the nearest enemy on the map."""
+    c = fighters[n]
+    foes = [f for f in fighters if f.sheet.side != c.sheet.side and reckoning.on_map(f)]
+    if c.sheet.facing or not foes:
+        return c
+    here = reckoning.body(c)
+    nearest = min(map(reckoning.body, foes), key=lambda b: spaces_between(here, b))
+    return replace(c, facing=_toward(here, nearest))
+
+
+def _toward(here: Body, there: Body) -> Direction:
+    return direction(here.cell, there.cell, here.size, there.size)
 
 
 def free_cell(grid: Grid, f: Fighter, sides: tuple[str, ...], taken: set[Cell]) -> Cell:
     """Return a free place for a fighter without one: each side has an edge of the map.
 
-    The first side stands in the west, the second in the east, then north and south.
+    The first side stands in the west, the second in the east, then north and south. Raises
+    FightFaults when the map is full.
     """
     for cell in _from_edge(grid, sides.index(f.side) % 4 if f.side in sides else 1):
         if not on_map(grid, cell, f.size):

@@ -11,12 +11,12 @@ from typing import Protocol
 
 from witchhammer.rules.attack import MELEE, attack_terms, defence_terms
 from witchhammer.rules.effects.kinds import Attack
-from witchhammer.rules.grid import footprint
+from witchhammer.rules.grid import distance, footprint
 from witchhammer.rules.initiative import Entry, initiative_terms
 from witchhammer.rules.malus import wound_malus
 from witchhammer.rules.ranges import RANGES
 from witchhammer.rules.terms import Sum, Term
-from witchhammer.rules.vignette.hand import again_slot, card_in, card_of
+from witchhammer.rules.vignette.hand import again_slot, card_in, card_of, held
 from witchhammer.rules.vignette.setup import Setup
 from witchhammer.rules.vignette.state import Combatant, Lasting
 from witchhammer.rules.walker import Body
@@ -24,9 +24,15 @@ from witchhammer.rules.walker import Body
 REACH: dict[str, int] = {**RANGES, "any": 10_000}
 """Spaces of each range band on a card (A9); "any" is the whole map."""
 
+NO_BEARER = -1
+"""Bearer of what lies on the map itself."""
 
-class Table(Protocol):
-    """What can be read: a State, or the Desk during an answer."""
+LYING = ("able", "deaths_door", "saved", "dead")
+"""Who stands or lies on the map and blocks cells (WR-24)."""
+
+
+class Roster(Protocol):
+    """Who fights, and by which rules: a State, or the Desk during an answer."""
 
     @property
     def setup(self) -> Setup:
@@ -38,15 +44,25 @@ class Table(Protocol):
         """The fighters in roster order."""
         ...
 
+
+class Table(Roster, Protocol):
+    """What numbers are read from: a Desk, where what stands is laid out by its bearers."""
+
     @property
-    def lasting(self) -> Sequence[Lasting]:
-        """The standing changes."""
+    def carried(self) -> Sequence[Sequence[Lasting]]:
+        """The standing changes on each fighter in their order; last, those on the map."""
         ...
 
 
 def health(c: Combatant) -> int:
     """Return current Health: maximum − wounds, may be negative."""
     return c.sheet.max_health - c.wounds
+
+
+def apart(t: Roster, i: int, j: int) -> int:
+    """Return the spaces between two fighters: 1 = adjacent (WR-09)."""
+    a, b = t.fighters[i], t.fighters[j]
+    return distance(a.cell, b.cell, a.sheet.size, b.sheet.size)
 
 
 def body(c: Combatant) -> Body:
@@ -56,7 +72,7 @@ def body(c: Combatant) -> Body:
 
 def on_map(c: Combatant) -> bool:
     """Return whether the fighter still stands on the map (the dead and the down block cells)."""
-    return c.status in ("able", "deaths_door", "dead")
+    return c.status in LYING
 
 
 def covers(entry: Lasting, aspects: Sequence[str]) -> bool:
@@ -68,41 +84,63 @@ def covers(entry: Lasting, aspects: Sequence[str]) -> bool:
     return entry.only in aspects
 
 
-def standing(t: Table, i: int, stat: str, aspects: Sequence[str] = ()) -> int:
-    """Return what the standing changes add to a number of fighter `i`."""
-    return sum(
-        e.amount
-        for e in t.lasting
-        if e.on == i and e.stat == stat and e.do == "modify" and (not e.only or covers(e, aspects))
-    )
+def standing(t: Table, i: int, stat: str, aspects: Sequence[str] | None = None) -> int:
+    """Return what the standing changes add to a number of fighter `i`.
+
+    `aspects` are those of the attack it is read for; without an attack, changes narrowed to some
+    attacks do not count.
+    """
+    total = 0
+    for e in t.carried[i]:
+        if e.stat == stat and e.do == "modify":
+            counts = not e.only or (aspects is not None and covers(e, aspects))
+            total += e.amount if counts else 0
+    return total
 
 
 def has(t: Table, i: int, name: str) -> Lasting | None:
     """Return the condition of that name on fighter `i`, None if there is none."""
-    for e in t.lasting:
-        if e.on == i and e.do == "condition" and e.name == name:
+    for e in t.carried[i]:
+        if e.name == name and e.do == "condition":
             return e
     return None
 
 
+def suffered(t: Table, i: int, name: str) -> int:
+    """Return the amounts of every condition of that name on fighter `i` added up (WH-BONUS-04)."""
+    total = 0
+    for e in t.carried[i]:
+        if e.name == name and e.do == "condition":
+            total += e.amount
+    return total
+
+
 def malus(t: Table, i: int) -> int:
     """Return the whole malus of fighter `i`, a magnitude (WH-BONUS-01, -04): it is subtracted."""
+    wounds, other = burden(t, i)
     # What takes malus away (a negative change) never turns it into a bonus.
-    return max(0, wound_part(t, i) + other_malus(t, i))
+    return max(0, wounds + other)
 
 
-def wound_part(t: Table, i: int) -> int:
-    """Return the malus from wounds (WH-MALUS-02); 0 for who feels none."""
+def burden(t: Table, i: int) -> tuple[int, int]:
+    """Return the malus from wounds (WH-MALUS-02) and all other malus, which may be negative.
+
+    Wounds bring none to who feels none.
+    """
     c = t.fighters[i]
-    if not c.wounds or not c.sheet.wound_malus or has(t, i, "steady"):
-        return 0
-    return wound_malus(c.wounds, c.sheet.max_health, t.setup.house)
-
-
-def other_malus(t: Table, i: int) -> int:
-    """Return the malus that does not come from wounds."""
-    dazed = sum(e.amount for e in t.lasting if e.on == i and e.name == "dazed")
-    return t.fighters[i].sheet.other_malus + standing(t, i, "malus") + dazed
+    sheet = c.sheet
+    other, feels = sheet.other_malus, sheet.wound_malus
+    for e in t.carried[i]:
+        if e.do == "condition":
+            if e.name == "dazed":
+                other += e.amount
+            elif e.name == "steady":
+                feels = False
+        elif e.stat == "malus" and e.do == "modify" and not e.only:
+            other += e.amount
+    if not feels or not c.wounds:
+        return 0, other
+    return wound_malus(c.wounds, sheet.max_health, t.setup.house), other
 
 
 def max_poise(t: Table, i: int) -> int:
@@ -115,19 +153,40 @@ def initiative(t: Table, i: int, slot: int) -> Sum:
 
     A fighter at 0 health has its base only, unless WR-24 lets its card go on counting.
     """
-    c = t.fighters[i]
-    counts = c.status == "able" or t.setup.house.down_upper == "stays"
-    name = card_in(c, slot) if counts else ""
-    card = card_of(c, name).init if name else 0
-    extra = c.sheet.extra_slots[slot - 1] if 0 < slot < again_slot(c) else 0
-    return initiative_terms(card, c.sheet.init, standing(t, i, "init") + extra, malus(t, i))
+    card, other = _card_init(t, i, slot)
+    own = t.fighters[i].sheet.init
+    return initiative_terms(card, own, standing(t, i, "init") + other, malus(t, i))
 
 
-def entry(t: Table, i: int, slot: int, face: int = 0) -> Entry:
-    """Return the fighter's turn as the initiative rules see it."""
+def _card_init(t: Table, i: int, slot: int) -> tuple[int, int]:
+    """Return what the card of a turn, and its slot if it is an extra one, add to Initiative."""
     c = t.fighters[i]
-    is_pc = c.sheet.kind == "pc"
-    return Entry(f"{i}/{slot}", initiative(t, i, slot).total, c.poise, is_pc, i, face)
+    extra = c.sheet.extra_slots[slot - 1] if slot and slot < again_slot(c) else 0
+    if c.status != "able" and t.setup.house.down_upper != "stays":
+        return 0, extra
+    name = card_in(c, slot)
+    return (card_of(c, name).init if name else 0), extra
+
+
+def entry(t: Table, i: int, slot: int, face: int = 0, init: int | None = None) -> Entry:
+    """Return the fighter's turn as the initiative rules see it; `init` is its total, if known."""
+    c = t.fighters[i]
+    if init is None:
+        # What `initiative` tells with its terms, summed up alone, because this is read for every
+        # waiting turn whenever the next one is looked for.
+        init = c.sheet.init - malus(t, i) + sum(_card_init(t, i, slot))
+        for e in t.carried[i]:
+            if e.stat == "init" and e.do == "modify" and not e.only:
+                init += e.amount
+    return Entry(f"{i}/{slot}", init, c.poise, c.sheet.kind == "pc", i, face, rank(t, i))
+
+
+def rank(t: Table, i: int) -> int:
+    """Return the rank of the fighter's coming turn: 0, unless a card or the GM moved it."""
+    for e in t.carried[i]:
+        if e.do == "turn" and e.name == "moved":
+            return e.amount
+    return 0
 
 
 def upper_defence(c: Combatant) -> int:
@@ -165,8 +224,8 @@ def attack(t: Table, i: int, strike: Attack, position: int, spaces: int) -> Sum:
     """Return the Attack of fighter `i` with its terms (WH-ATK-01); `spaces` to the target."""
     c = t.fighters[i]
     other = standing(t, i, "attack", strike.aspects)
-    blind = has(t, i, "blinded") if spaces > 1 else None
-    extra = (Term("blinded", -blind.amount),) if blind else ()
+    blind = suffered(t, i, "blinded") if spaces > 1 else 0
+    extra = (Term("blinded", -blind),) if blind else ()
     return attack_terms(c.sheet.attack, strike.bonus, position, other, malus(t, i), extra=extra)
 
 
@@ -179,29 +238,43 @@ def skill(t: Table, i: int, name: str) -> int:
 def zones_at(t: Table, i: int) -> list[Lasting]:
     """Return the zones that fighter `i` stands in and that do not spare it."""
     c = t.fighters[i]
-    found = []
-    for e in t.lasting:
-        if e.do != "zone" or not on_map(c):
-            continue
-        x, y = e.cell
-        inside = any(
-            abs(cx - x) <= e.radius and abs(cy - y) <= e.radius
-            for cx, cy in footprint(c.cell, c.sheet.size)
-        )
-        own = e.owner == i and e.spares in ("owner", "allies")
-        ally = e.spares == "allies" and t.fighters[e.owner].sheet.side == c.sheet.side
-        if inside and not own and not ally:
-            found.append(e)
-    return found
+    zones = [e for e in t.carried[NO_BEARER] if e.do == "zone"] if on_map(c) else []
+    return [zone for zone in zones if _inside(zone, c) and not _spared(t, zone, i)]
 
 
-def enemies(t: Table, i: int) -> list[int]:
+def _inside(zone: Lasting, c: Combatant) -> bool:
+    """Return whether a fighter stands in a zone, with any of its cells."""
+    x, y = zone.cell
+    return any(
+        abs(cx - x) <= zone.radius and abs(cy - y) <= zone.radius
+        for cx, cy in footprint(c.cell, c.sheet.size)
+    )
+
+
+def _spared(t: Table, zone: Lasting, i: int) -> bool:
+    """Return whether a zone spares fighter `i`."""
+    if zone.spares == "allies":
+        return t.fighters[zone.owner].sheet.side == t.fighters[i].sheet.side
+    return zone.spares == "owner" and zone.owner == i
+
+
+def cards_shown(t: Roster, i: int, what: str) -> tuple[str, ...]:
+    """Return the cards that a Reveal of that kind shows of fighter `i`."""
+    c = t.fighters[i]
+    if what == "next_card":
+        return c.plan[c.turned : c.turned + 1]
+    if what == "hand":
+        return tuple(card.id for card, _ in held(c, "action"))
+    return ()
+
+
+def enemies(t: Roster, i: int) -> list[int]:
     """Return the able fighters of other sides, in roster order (WR-11)."""
     side = t.fighters[i].sheet.side
     return [j for j, c in enumerate(t.fighters) if c.status == "able" and c.sheet.side != side]
 
 
-def allies(t: Table, i: int) -> list[int]:
+def allies(t: Roster, i: int) -> list[int]:
     """Return the other able fighters of the same side, in roster order."""
     side = t.fighters[i].sheet.side
     return [
@@ -211,6 +284,6 @@ def allies(t: Table, i: int) -> list[int]:
     ]
 
 
-def able_sides(t: Table) -> list[str]:
+def able_sides(t: Roster) -> list[str]:
     """Return the sides that still have somebody able on the map (WR-36)."""
     return list(dict.fromkeys(c.sheet.side for c in t.fighters if c.status == "able"))

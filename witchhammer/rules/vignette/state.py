@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -45,8 +46,8 @@ class Combatant:
 
     `wounds` is health lost (0 = unhurt, may exceed the maximum); `poise` is current.
     `psych` and `plan` are laid card ids, `psych_in` whether the psych choice is made; `now` are
-    this round's cards, one a slot; `up` those whose upper section counts; `spent` are used
-    one-shots.
+    this round's cards, one a slot; `up` those whose upper section counts; `turned` how many of
+    `plan` have lain face up; `spent` are used one-shots.
     """
 
     sheet: Fighter
@@ -60,6 +61,7 @@ class Combatant:
     plan: tuple[str, ...] = ()
     now: tuple[str, ...] = ()
     up: tuple[str, ...] = ()
+    turned: int = 0
     spent: tuple[str, ...] = ()
     scars: tuple[Scar, ...] = ()
 
@@ -68,12 +70,14 @@ class Combatant:
 class Lasting:
     """A standing change with an owner, a bearer and an end; folded in when numbers are read.
 
-    `do` says what it is; `on` is the bearer's roster index (-1: a zone of the map). `turns` is
-    how many turns the bearer still begins with it. `serial` is its name for rulings.
+    `do` says what it is; `on` is the bearer's roster index (-1: a zone of the map, whose turns
+    are its owner's). `turns` is how many turns the bearer still begins with it. `source` is the
+    card or stance that brought it; `serial` is its name for rulings. A "turn" moves the bearer's
+    coming turn: its `amount` ranks before (or, negative, behind) every Initiative.
     """
 
     serial: int
-    do: Literal["modify", "condition", "delay", "zone", "stance", "passive", "reveal"]
+    do: Literal["modify", "condition", "delay", "zone", "stance", "passive", "reveal", "turn"]
     name: str
     owner: int
     on: int
@@ -87,6 +91,7 @@ class Lasting:
     radius: int = 0
     slow: int = 0
     spares: str = "nobody"
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +120,9 @@ class State:
 
     `waiting` are the turns still to come in this round as (roster index, slot); `order` the
     names in the order of the flip; `aim` and `marks` are the target and outcome of the current
-    actor's last attack, `walked` the spaces it moved. `throws` numbers the questions of a turn.
-    `result` is set when the fight is over.
+    actor's last attack, `walked` the spaces it moved, `offered` among whom its controller picked
+    the one to move by. `throws` numbers the questions of a turn. `result` is set when the fight
+    is over.
     """
 
     setup: Setup = field(metadata=STATIC)
@@ -133,8 +139,22 @@ class State:
     aim: int = -1
     marks: tuple[str, ...] = ()
     walked: int = 0
+    offered: tuple[int, ...] = ()
     throws: int = 0
     serial: int = 1
     todo: tuple[Step, ...] = ()
     question: Ask | None = None
     result: str = ""
+
+    @property
+    def carried(self) -> list[list[Lasting]]:
+        """The standing changes on each fighter in their order; last, those on the map."""
+        return sort_by_bearer(self.lasting, len(self.fighters))
+
+
+def sort_by_bearer(lasting: Iterable[Lasting], fighters: int) -> list[list[Lasting]]:
+    """Return standing changes by the roster index of their bearer; last, those on the map."""
+    found: list[list[Lasting]] = [[] for _ in range(fighters + 1)]
+    for entry in lasting:
+        found[entry.on].append(entry)
+    return found

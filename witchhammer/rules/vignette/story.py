@@ -196,6 +196,19 @@ def _shoved(word: str) -> Teller:
     return tell
 
 
+def _cost(n: Names, d: Data) -> str:
+    left = f", {d['poise']} left" if "poise" in d else ""
+    return f"{n.of(d['who'])} pays {d['amount']} poise{left}"
+
+
+def _revealed(n: Names, d: Data) -> str:
+    cards = ", ".join(n.card(d["who"], card) for card in d["cards"])
+    if d["what"] == "numbers":
+        return f"{n.of(d['who'])} has health {d['health']}, poise {d['poise']}"
+    what = {"next_card": "the next card", "hand": "the hand"}[d["what"]]
+    return f"{n.of(d['who'])} lets {what} be seen: {cards or 'not laid yet'}"
+
+
 def _who(sentence: str) -> Teller:
     """Return a teller that puts the fighter's name into a sentence."""
     return lambda n, d: sentence.format(
@@ -229,7 +242,7 @@ TELLERS: dict[str, Teller] = {
     "no_target": _who("{who} has nobody within {range} range: no roll"),
     "no_way": _who("{who} has nobody to move by and stays"),
     "gained": _who("{who} regains {amount} {what}"),
-    "cost": _who("{who} pays {amount} poise, {poise} left"),
+    "cost": _cost,
     "spent": _who("{who} pays {amount} {what}"),
     "refunded": _who("{who} keeps the {amount} poise: nobody was in reach"),
     "down": _who("{who} is at death's door"),
@@ -247,7 +260,8 @@ TELLERS: dict[str, Teller] = {
     "delayed": _who("{who}: {name} is on its way"),
     "stance": _who("{who} takes the stance {name}"),
     "stance_ended": _who("{who} leaves the stance {name}"),
-    "revealed": _who("{who} has let a secret slip ({what})"),
+    "revealed": _revealed,
+    "joined": _who("{who} joins the fight"),
     "turn_changed": _who("{who}: the next turn is changed ({what})"),
     "chose": _who("{who}: {label}"),
     "table": _who("{who} rolls {face} on {name}: {text}"),

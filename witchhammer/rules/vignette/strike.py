@@ -3,37 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from witchhammer.core.ask import GM, Fact, Json, Option, Value
+from witchhammer.core.alter import alter
+from witchhammer.core.ask import GM, Json, Option, Value
 from witchhammer.rules.afflictions import BODY_PLACES, affliction, needs_affliction
 from witchhammer.rules.attack import AttackRoll, roll_attack
 from witchhammer.rules.damage import DamageSplit, split_damage
 from witchhammer.rules.effects.kinds import Attack
 from witchhammer.rules.facing import direction
 from witchhammer.rules.position import Position, position_bonus
-from witchhammer.rules.targeting import spaces_between
 from witchhammer.rules.terms import Sum
 from witchhammer.rules.vignette import reckoning
+from witchhammer.rules.vignette.changes import source_of
 from witchhammer.rules.vignette.choosing import targets
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.hand import card_of
-from witchhammer.rules.vignette.harm import hurt
+from witchhammer.rules.vignette.harm import hurt, tell_condition
 from witchhammer.rules.vignette.reckoning import body
 from witchhammer.rules.vignette.state import Scar, Step
+from witchhammer.rules.vignette.uses import use_up
+
+REPLY = "reply"
+"""Flag of what a card does when its owner is attacked."""
+
+
+ATTACKING = ("attack", "damage", "solid_damage", "critical_from")
+"""Numbers that an attack uses: what was kept for one use of them ends with it."""
+
+LAST = 1
+"""Mark of the strike at the last target of an attack."""
 
 
 def attack(desk: Desk, step: Step, effect: Attack) -> None:
-    """Work on an attack: find whom it goes to and let each be struck (WH-TARGET-01 … -03)."""
+    """Work on an attack: find whom it goes to and let each be struck (WH-TARGET-01 … -03).
+
+    What was kept for one attack holds for each of its targets, and ends when all are struck.
+    """
+    i = step.who
     met = targets(desk, step, effect)
     if met is None:
         return
     desk.done()
+    mine = is_mine(desk, step)
+    if mine:
+        desk.offered = ()
     if not met:
-        desk.marks = ("no_target",)
-        desk.say("no_target", who=desk.name(step.who), range=effect.range)
+        if mine and not desk.marks:
+            desk.marks = ("no_target",)
+        desk.say("no_target", who=desk.name(i), range=effect.range)
         return
-    desk.push(*(Step("strike", who=step.who, target=j, effect=effect) for j in met))
+    strikes = [Step("strike", i, j, effect, (), step.flags) for j in met]
+    strikes[-1] = alter(strikes[-1], chosen=LAST)
+    desk.push(*strikes)
+
+
+def is_mine(desk: Desk, step: Step) -> bool:
+    """Return whether an attack belongs to the turn under way, and is not a reply to it."""
+    return step.who == desk.actor and REPLY not in step.flags
 
 
 def strike(desk: Desk, step: Step) -> None:
@@ -41,6 +67,7 @@ def strike(desk: Desk, step: Step) -> None:
     i, j = step.who, step.target
     if desk.fighters[i].status != "able" or desk.fighters[j].status != "able":
         desk.done()
+        _use_bonuses(desk, step)
         return
     _turn_to(desk, i, j)
     if desk.setup.house.behind == "gm" and not step.numbers:
@@ -51,6 +78,12 @@ def strike(desk: Desk, step: Step) -> None:
     names = desk.fighters[i].sheet.name, desk.fighters[j].sheet.name
     prompt = f"{names[0]} attacks {names[1]}: {aim.total} against {guard.total}, {_odds(need)}"
     desk.roll("attack", i, prompt)
+
+
+def _use_bonuses(desk: Desk, step: Step) -> None:
+    """End what the attacker kept for one attack, once the last of its targets is struck."""
+    if step.chosen == LAST and isinstance(step.effect, Attack):
+        use_up(desk, step.who, ATTACKING, step.effect.aspects)
 
 
 def _odds(need: int) -> str:
@@ -93,8 +126,7 @@ def totals(desk: Desk, step: Step) -> tuple[Sum, Sum, Position]:
     i, j = step.who, step.target
     place = position(desk, i, j)
     bonus = step.numbers[0] if step.numbers else place.bonus
-    apart = spaces_between(body(desk.fighters[i]), body(desk.fighters[j]))
-    aim = reckoning.attack(desk, i, step.effect, bonus, apart)
+    aim = reckoning.attack(desk, i, step.effect, bonus, reckoning.apart(desk, i, j))
     return aim, reckoning.defence(desk, j, step.effect.aspects), place
 
 
@@ -124,13 +156,15 @@ def _fall(desk: Desk, step: Step, natural: int) -> None:
         # A hit is an attack that does 1 damage or more (WH-HIT-01): halved to nothing is none.
         roll = replace(roll, hit=False, solid=False)
     flags = _flags(roll, place)
-    desk.aim, desk.marks = j, flags
+    if is_mine(desk, step):
+        desk.aim, desk.marks = j, flags
     told = len(desk.news)
     hurt(desk, j, split)
     _tell(desk, step, (aim, guard), roll, (split, damage), place)
     # The blow is told before the fall it caused, though its numbers stand only after it.
     desk.news.insert(told, desk.news.pop())
-    _use_up(desk, i, j, effect)
+    _use_bonuses(desk, step)
+    use_up(desk, j, ("defence", *effect.aspects), effect.aspects)
     _consequences(desk, step, roll, split, flags)
 
 
@@ -218,24 +252,7 @@ def _tell(
         "target_poise": c.poise,
         "target_malus": reckoning.malus(desk, step.target),
     }
-    if c.sheet.kind == "pc":
-        desk.news.append(Fact("attack", public | state))
-        return
-    may_know = tuple(dict.fromkeys((GM, c.sheet.seat)))
-    desk.news.append(Fact("attack", public | state, may_know, Fact("attack", public)))
-
-
-def _use_up(desk: Desk, i: int, j: int, effect: Attack) -> None:
-    """End what ends with its use: the attacker's stored bonuses, the target's guards."""
-    attacker = ("attack", "damage", "solid_damage", "critical_from")
-    defender = ("defence", *effect.aspects)
-
-    def used(e: Any) -> bool:
-        if e.until != "used" or e.do != "modify" or not reckoning.covers(e, effect.aspects):
-            return False
-        return (e.on == i and e.stat in attacker) or (e.on == j and e.stat in defender)
-
-    desk.drop(used)
+    tell_condition(desk, step.target, "attack", public, public | state)
 
 
 def _consequences(
@@ -253,12 +270,26 @@ def _consequences(
         lists += [effect.on_hit] if roll.hit else []
         lists += [effect.on_solid_hit] if roll.solid else []
     lists += [] if roll.hit else [effect.on_miss]
-    follow += [Step("effects", who=i, target=j, effects=e, flags=flags) for e in lists if e]
-    for card_id in desk.fighters[j].up:
-        reply = card_of(desk.fighters[j], card_id).when_attacked
-        if reply:
-            follow.append(Step("effects", who=j, target=i, effects=reply, flags=(*flags, "reply")))
+    told = (*flags, source_of(step))
+    follow += [Step("effects", who=i, target=j, effects=e, flags=told) for e in lists if e]
+    if REPLY not in step.flags:
+        follow += _replies(desk, i, j, flags)
     desk.push(*follow)
+
+
+def _replies(desk: Desk, i: int, j: int, flags: tuple[str, ...]) -> list[Step]:
+    """Return what the face-up cards of fighter `j` do to whoever attacked it.
+
+    A reply is not replied to, because two such cards would never come to an end.
+    """
+    c = desk.fighters[j]
+    if c.status != "able":
+        return []
+    return [
+        Step("effects", who=j, target=i, effects=reply, flags=(*flags, REPLY, card))
+        for card in c.up
+        if (reply := card_of(c, card).when_attacked)
+    ]
 
 
 def afflict(desk: Desk, step: Step) -> None:
@@ -277,6 +308,7 @@ def afflict(desk: Desk, step: Step) -> None:
         desk.ask(c.sheet.seat, "place", prompt, options, (0,))
         return
     desk.done()
+    use_up(desk, step.target, ("affliction",))
     place = BODY_PLACES[step.chosen] if found.needs_place else ""
     if found.name:
         scar = Scar(

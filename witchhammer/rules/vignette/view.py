@@ -11,11 +11,14 @@ from dataclasses import dataclass
 
 from witchhammer.core.ask import GM, Seat
 from witchhammer.rules.grid import Cell, Grid
-from witchhammer.rules.initiative import acting_order
+from witchhammer.rules.initiative import turn_order
 from witchhammer.rules.terms import Term
 from witchhammer.rules.vignette import reckoning
+from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.hand import held
-from witchhammer.rules.vignette.state import Combatant, Scar, State
+from witchhammer.rules.vignette.psych import undecided
+from witchhammer.rules.vignette.state import Combatant, Lasting, Scar, State
+from witchhammer.rules.vignette.violence import open_tie
 
 BANDS: tuple[tuple[int, str], ...] = (
     (100, "unhurt"),
@@ -121,6 +124,7 @@ class View:
 
 def view(s: State, seat: Seat) -> View:
     """Return what `seat` may know of the fight."""
+    desk = Desk(s)
     return View(
         seat,
         s.setup.title,
@@ -128,18 +132,30 @@ def view(s: State, seat: Seat) -> View:
         s.round,
         s.phase,
         s.setup.grid,
-        tuple(_fighter(s, i, seat) for i in range(len(s.fighters))),
+        tuple(_fighter(s, desk, i, seat) for i in range(len(s.fighters))),
         s.fighters[s.actor].sheet.id if s.actor >= 0 else "",
-        coming(s),
+        coming(s, seat),
         tuple(ZoneView(e.name, e.cell, e.radius) for e in s.lasting if e.do == "zone"),
         _known(s, seat),
         s.result,
     )
 
 
-def knows_numbers(c: Combatant, seat: Seat) -> bool:
-    """Return whether a seat may know a fighter's exact numbers: hunters', its own, the GM all."""
-    return seat in (GM, c.sheet.seat) or c.sheet.kind == "pc"
+def knows_numbers(s: State, i: int, seat: Seat) -> bool:
+    """Return whether a seat may know a fighter's exact numbers.
+
+    Everybody knows the hunters', each seat its own, the GM all, and a Reveal may show more.
+    """
+    c = s.fighters[i]
+    if seat in (GM, c.sheet.seat) or c.sheet.kind == "pc":
+        return True
+    return any(e.name == "numbers" and e.on == i for e in reveals(s, seat))
+
+
+def reveals(s: State, seat: Seat) -> list[Lasting]:
+    """Return what the cards of a seat's fighters let it see."""
+    found = [e for e in s.lasting if e.do == "reveal"]
+    return [e for e in found if s.fighters[e.owner].sheet.seat == seat]
 
 
 def knows_cards(c: Combatant, seat: Seat) -> bool:
@@ -147,12 +163,12 @@ def knows_cards(c: Combatant, seat: Seat) -> bool:
     return seat == c.sheet.seat
 
 
-def _fighter(s: State, i: int, seat: Seat) -> FighterView:
+def _fighter(s: State, desk: Desk, i: int, seat: Seat) -> FighterView:
     """Return one fighter as the seat sees it."""
     c = s.fighters[i]
     own = knows_cards(c, seat)
-    whole = reckoning.max_poise(s, i)
-    down = len(c.plan) - turned(s, i)
+    whole = reckoning.max_poise(desk, i)
+    down = len(c.plan) - c.turned
     return FighterView(
         c.sheet.id,
         c.sheet.name,
@@ -165,85 +181,66 @@ def _fighter(s: State, i: int, seat: Seat) -> FighterView:
         c.status,
         band(reckoning.health(c), c.sheet.max_health),
         band(c.poise, whole),
-        _numbers(s, i) if knows_numbers(c, seat) else None,
+        _numbers(desk, i) if knows_numbers(s, i, seat) else None,
         c.now,
-        c.psych_in if s.phase == "psych" else bool(c.plan),
+        not undecided(c) if s.phase == "psych" else bool(c.plan),
         down,
         len(c.psych) if s.phase == "psych" else 0,
         c.plan if own else (),
         c.psych if own or s.phase != "psych" else (),
         tuple(card.id for card, _ in held(c, "action")) if own or seat == GM else (),
-        _conditions(s, i),
+        _conditions(desk, i),
         c.scars,
     )
 
 
-def turned(s: State, i: int) -> int:
-    """Return how many of a fighter's planned cards have been turned face up."""
-    c = s.fighters[i]
-    slots = 1 + len(c.sheet.extra_slots)
-    rounds = s.round if s.phase in ("violence", "over") else max(0, s.round - 1)
-    return min(len(c.plan), slots * rounds)
-
-
-def _numbers(s: State, i: int) -> Numbers:
+def _numbers(desk: Desk, i: int) -> Numbers:
     """Return the exact condition of fighter `i` as it stands now."""
-    c = s.fighters[i]
+    c = desk.fighters[i]
     return Numbers(
         reckoning.health(c),
         c.sheet.max_health,
         c.poise,
-        reckoning.max_poise(s, i),
-        reckoning.malus(s, i),
-        c.sheet.attack + reckoning.standing(s, i, "attack") - reckoning.malus(s, i),
-        reckoning.defence(s, i, ("melee",)).total,
-        c.sheet.init + reckoning.standing(s, i, "init") - reckoning.malus(s, i),
+        reckoning.max_poise(desk, i),
+        reckoning.malus(desk, i),
+        c.sheet.attack + reckoning.standing(desk, i, "attack") - reckoning.malus(desk, i),
+        reckoning.defence(desk, i, ("melee",)).total,
+        c.sheet.init + reckoning.standing(desk, i, "init") - reckoning.malus(desk, i),
     )
 
 
-def _conditions(s: State, i: int) -> tuple[tuple[str, int, int], ...]:
+def _conditions(desk: Desk, i: int) -> tuple[tuple[str, int, int], ...]:
     """Return the open conditions and stances on fighter `i`: (name, amount, turns left)."""
     return tuple(
         (e.name, e.amount, e.turns)
-        for e in s.lasting
-        if e.on == i and e.do in ("condition", "stance", "delay") and e.name != "again"
+        for e in desk.carried[i]
+        if e.do in ("condition", "stance", "delay")
     )
 
 
-def coming(s: State) -> tuple[TurnView, ...]:
+def coming(s: State, seat: Seat) -> tuple[TurnView, ...]:
     """Return the turns still to come, as they would fall now (WR-01).
 
-    Of a creature whose numbers a seat may not know, Initiative shows only what its card and
-    the order show everybody.
+    Their Initiative is called out at the table with its terms; the poise that settles a tie is
+    told in numbers to the GM alone.
     """
+    desk = Desk(s)
     faces = dict(s.faces)
-    entries = [reckoning.entry(s, i, slot, faces.get(i, 0)) for i, slot in s.waiting]
+    entries = [reckoning.entry(desk, i, slot, faces.get(i, 0)) for i, slot in s.waiting]
     turns = []
-    for standing in acting_order(entries, s.setup.house):
+    for standing in turn_order(entries, s.setup.house, s.order):
         i, slot = (int(part) for part in standing.name.split("/"))
-        told = reckoning.initiative(s, i, slot)
+        told = reckoning.initiative(desk, i, slot)
         terms = tuple(t for t in told.terms if t.amount)
-        turns.append(TurnView(s.fighters[i].sheet.id, slot, told.total, terms, standing.tie))
+        tie = standing.tie if seat == GM else open_tie(standing.tie)
+        turns.append(TurnView(s.fighters[i].sheet.id, slot, told.total, terms, tie))
     return tuple(turns)
 
 
 def _known(s: State, seat: Seat) -> tuple[tuple[str, str, str], ...]:
     """Return what the seat's cards have revealed to it: (whom, what, card)."""
-    found = []
-    for e in s.lasting:
-        if e.do != "reveal" or s.fighters[e.owner].sheet.seat != seat:
-            continue
-        c = s.fighters[e.on]
-        for card in revealed_cards(s, e.on, e.name):
-            found.append((c.sheet.id, e.name, card))
-    return tuple(found)
-
-
-def revealed_cards(s: State, i: int, what: str) -> tuple[str, ...]:
-    """Return the cards that a Reveal of that kind shows of fighter `i`."""
-    c = s.fighters[i]
-    if what == "next_card":
-        return c.plan[turned(s, i) :][:1]
-    if what == "hand":
-        return tuple(card.id for card, _ in held(c, "action"))
-    return ()
+    return tuple(
+        (s.fighters[e.on].sheet.id, e.name, card)
+        for e in reveals(s, seat)
+        for card in reckoning.cards_shown(s, e.on, e.name)
+    )
