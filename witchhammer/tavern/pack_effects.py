@@ -9,6 +9,7 @@ from __future__ import annotations
 import typing
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from functools import cache
 from typing import Any, Literal, cast
 
 from witchhammer.core.effects import Effect
@@ -26,6 +27,12 @@ class Grammar:
     kinds: Mapping[str, type[Effect]]
     words: Mapping[tuple[str, str], tuple[str, ...]]
     amounts: Callable[[str], bool]
+
+
+@cache
+def _hints(cls: Any) -> dict[str, Any]:
+    """Return the type hints of an effect kind, worked out once."""
+    return typing.get_type_hints(cls)
 
 
 def read_effects(page: Page, key: str, grammar: Grammar) -> tuple[Effect, ...]:
@@ -56,7 +63,7 @@ def _field(page: Page, item: Field[Any], do: str, grammar: Grammar) -> Any:
     """Return the value of one field, read as its type hint says."""
     name = item.name
     default = None if item.default is MISSING else item.default
-    hint = typing.get_type_hints(grammar.kinds[do])[name]
+    hint = _hints(cast(Any, grammar.kinds[do]))[name]
     words = grammar.words.get((do, name))
     if words is not None:
         return page.word(name, words, cast("str | None", default))

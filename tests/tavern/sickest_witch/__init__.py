@@ -1,0 +1,1 @@
+"""Sickest Witch."""
