@@ -36,6 +36,14 @@ def original():
     return parse_pack(TEXT)
 
 
+def shipped(number, players, **switches):
+    """A game of the shipped box; as new_setup makes it, but the pack is read once."""
+    scenario = SCENARIOS[number]
+    map_ = next(one for one in original().maps if one.scenario == number)
+    face = antagonist_face(scenario, players)
+    return Setup(NAMES[:players], scenario, map_, original(), Switches(**switches), face)
+
+
 def chart(scenario, links=LINKS, **marks):
     """A map typed as links; everything is on H but the Portals and what is marked."""
     table = {
@@ -198,6 +206,14 @@ def drawn_before(setup, round_):
     return tuple(found[: round_ - 1])
 
 
+def run_on(state):
+    """A Table at the next question of a state, the Facts on the way kept."""
+    work = Work(state)
+    table = Table(advance(work))
+    table.facts = list(work.facts)
+    return table
+
+
 def at_round(setup, witches=None, places=(), first=0, round_=1, **fields):
     """A Table at the first question of a Round, with these Witches and enemies."""
     seats = range(len(setup.seats))
@@ -224,11 +240,13 @@ def at_round(setup, witches=None, places=(), first=0, round_=1, **fields):
         destiny=tuple(card for card in state.destiny if card not in drawn),
         evolved=any(setup.pack.destiny[card].colour != "green" for card in drawn),
     )
-    return Table(advance(Work(replace(state, **fields))))
+    return run_on(replace(state, **fields))
 
 
 def at_step(setup, *steps, witches=None, places=(), first=0, round_=1, **fields):
     """A Table that goes on with these steps instead of the Round's own."""
     table = at_round(setup, witches, places, first, round_)
-    state = replace(table.state, todo=tuple(reversed(steps)), **fields)
-    return Table(advance(Work(state)))
+    if witches:
+        # The Round that opened let the fallen stand.
+        fields["witches"] = witches
+    return run_on(replace(table.state, todo=tuple(reversed(steps)), **fields))

@@ -119,10 +119,12 @@ def test_three_castings_of_an_unexhausted_spell():
     """3 Actions are 3 castings of a Spell without the symbol."""
     setup = book_setup()
     table = at_round(setup, (witch(setup, 0, space="R1"), *_others(setup)), places=("P1",))
-    for left in (2, 1, 0):
+    for left in (3, 2, 1):
+        assert left == table.state.actions
         table.say("cast:lightning-1")
         table.say(1)
-        assert left == table.state.actions
+
+    assert 3 == table.kinds().count("attack")
     assert "Bea" == table.ask.seat
 
 

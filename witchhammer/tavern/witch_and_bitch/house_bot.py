@@ -182,8 +182,7 @@ class Elder(_House):
         if kind == "aim":
             return self._aim(sight, ask)
         if kind == "pay":
-            cheapest = min(legal(ask), key=lambda option: option.label.count("+"))
-            return Suggestion((cheapest.value,), "It wastes least.")
+            return Suggestion((legal(ask)[0].value,), "It wastes least.")
         if kind in ("puppet", "spring"):
             return self._strike(sight, ask)
         if kind == "pass":

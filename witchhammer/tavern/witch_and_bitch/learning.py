@@ -65,10 +65,10 @@ def why_not_learn(board: Board, seat: int, spell: Power) -> str:
     mine = [power(board, card) for card in witch.spells]
     if any(one.school == spell.school and one.level == spell.level for one in mine):
         return f"she knows a {spell.school} Spell of level {spell.level}"
-    if not copies_left(board, spell):
-        return "no copy is left"
     if spell.level == 1:
         return may_enter(board, seat, spell)
+    if not copies_left(board, spell):
+        return "no copy is left"
     if not any(one.id in spell.leads_from for one in mine):
         return f"it follows on {' or '.join(spell.leads_from)}"
     if board.setup.switches.relearn == "no":
@@ -103,12 +103,18 @@ def group_of(corpse: Corpse) -> Group:
     return (kind, corpse.exp)
 
 
-def payments(board: Board, seat: int, cost: int) -> Iterator[tuple[Corpse, ...]]:
-    """Give the sets of corpses that pay a cost, alike ones once, none of them needlessly large.
+def payments(board: Board, seat: int, cost: int) -> list[tuple[Corpse, ...]]:
+    """Return the sets of corpses that pay a cost, alike ones once, the cheapest first.
 
     A set from which one corpse could be left out is refused unless the table allows it
     (WB-LRN-05). A body is taken for what it may be worth.
     """
+    found = _sets(board, seat, cost)
+    return sorted(found, key=lambda paid: (sum(c.exp for c in paid), len(paid)))
+
+
+def _sets(board: Board, seat: int, cost: int) -> Iterator[tuple[Corpse, ...]]:
+    """Give the sets that pay, in no particular order."""
     groups: dict[Group, list[Corpse]] = {}
     for corpse in board.witches[seat].corpses:
         groups.setdefault(group_of(corpse), []).append(corpse)
@@ -159,7 +165,7 @@ def _learn_answer(work: Work, step: Step, value: Value) -> None:
     if value[0] == "nothing":
         return
     card = work.setup.pack.find(str(value[0]))
-    sets = list(payments(work, step.seat, price(work, step.seat)))
+    sets = payments(work, step.seat, price(work, step.seat))
     if len(sets) == 1 and all(corpse.token < BODY for corpse in sets[0]):
         _pay(work, step.seat, card, sets[0])
     else:
@@ -190,7 +196,7 @@ def _pay_ask(state: State, step: Step) -> Ask:
 
 def _pay_answer(work: Work, step: Step, value: Value) -> None:
     """Pay with the set that was named."""
-    sets = tuple(payments(work, step.seat, price(work, step.seat)))
+    sets = payments(work, step.seat, price(work, step.seat))
     _pay(work, step.seat, step.card, sets[int(value[0])])
 
 

@@ -149,7 +149,7 @@ class State:
     `cleared` are seats whose body proved worthless.
     """
 
-    setup: Setup = field(metadata=STATIC)
+    setup: Setup = field(metadata=STATIC, repr=False)
     beat: int = 0
     round: int = 0
     phase: str = "preparation"

@@ -26,7 +26,7 @@ class View:
     and `cleared`. `setup` (map, cards, rulings) is as public as the box; it is not stored again.
     """
 
-    setup: Setup = field(metadata=STATIC)
+    setup: Setup = field(metadata=STATIC, repr=False)
     seat: Seat
     you: int
     role: Role
