@@ -174,3 +174,17 @@ def test_18_within_59():
 
     assert [] == table.numbers()
     assert ["die"] == [fact["why"] for fact in table.seen("fizzled")]
+
+
+def test_mirrors_do_not_reach_the_dry():
+    """Whoever this very storm has emptied is no place to pass it on to."""
+    left = {"Mia": 9, "Noa": 2, "Ola": 9}
+    table = lay("Mia Noa Ola", Mia="storm2", Ola="tower1", left=left, rules=[31])
+    while table.asked == ["react"] and table.who == ["Mia"]:
+        table.do("react", "take")
+    die = table.die("Ola", "tower1")
+    assert ["Ola"] == table.who
+    table.do("react", f"mirror d{die}").do("react", "take")
+
+    assert table.player("Noa").out
+    assert "Mia" == table.seen("mirrored")[0]["to"]

@@ -150,3 +150,14 @@ def test_options_are_complete():
     for option in OPTIONS:
         assert option.question.endswith("?") or "?" in option.question
         assert option.default in option.values or option.form
+
+
+def test_a_vote_within_a_vote_has_keys_of_its_own():
+    """A consecration called in the middle of another one is a question of its own."""
+    table = table_with_rule()
+    table.rule("consecrate", rule=1)
+    table.do("consecrate", "yes", who="Mia")
+    before = {ask.key for ask in table.asks}
+    table.rule("consecrate", rule=1)
+
+    assert not before & {ask.key for ask in table.asks}

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from witchhammer.tavern.witchdie.flow import GROUPS
-from witchhammer.tavern.witchdie.reading import parts, times
+from witchhammer.tavern.witchdie.reading import parts
 from witchhammer.tavern.witchdie.state import (
     IN_HAND,
     NOBODY,
@@ -52,30 +52,28 @@ def _cups(s: State) -> Iterator[str]:
             yield f"{s.setup.seats[who]} is out without a fall"
 
 
-def pentagrams_of(s: State, rule: Standing) -> int:
-    """Return how many pentagrams hold a rule's die: what it shows, or what it copied."""
+def _holds(s: State, rule: Standing) -> int:
+    """Return how many rules the die of a rule may hold: its pentagrams that were used.
+
+    Effect 59 adds to its pentagram; an illusion holds what it made as a copy of a magic die.
+    """
     found = find_die(s, rule.die)
     if found is None:
         return 0
     die = found[1]
-    if face_of(s, die).rune == "magic":
-        return face_of(s, die).count * times(s, "magic")
-    if any(rune in ("magic", "illusion") for rune, _ in parts(s, die)):
-        return die.spent
+    if any(
+        rune in ("magic", "illusion") for rune, _ in ((face_of(s, die).rune, 0), *parts(s, die))
+    ):
+        return die.spent + die.more
     return 0
 
 
 def _rules(s: State) -> Iterator[str]:
-    """Invariant 10: rules rest on pentagrams, no more of them than pentagrams were used.
-
-    The unstable kind (59) adds to its pentagram, so a full turn of chaos is the most.
-    """
+    """Invariant 10: rules rest on pentagrams, no more of them than pentagrams were used."""
     held = Counter(rule.die for rule in s.rules)
     for rule in s.rules:
-        if pentagrams_of(s, rule) < 1:
-            yield f"rule {rule.id} rests on die {rule.die}, which has no pentagram"
-        if held[rule.die] > s.setup.switches.chaos_cap + 9 * 16:
-            yield f"die {rule.die} holds {held[rule.die]} rules"
+        if held[rule.die] > _holds(s, rule):
+            yield f"rule {rule.id} rests on die {rule.die}, which holds {held[rule.die]} rules"
         if rule.power and s.players[rule.invoker].out:
             yield f"power {rule.id} outlived its invoker"
     ids = [rule.id for rule in s.rules]

@@ -25,7 +25,6 @@ from witchhammer.tavern.witchdie.state import (
     die_kind,
     from_seat,
     in_force,
-    living,
     lying,
     name_of,
     neighbour,
@@ -136,13 +135,18 @@ def eclipsing(s: State, who: int) -> tuple[Die, ...]:
 
 def mirroring(s: State, who: int) -> tuple[Die, ...]:
     """Return the dice with a madness face, whatever they show (WD-CHA-31)."""
-    if not in_force(s, 31) or len(living(s)) < 2:
+    if not in_force(s, 31) or not reachable(s, who):
         return ()
     return tuple(
         die
         for die in lying(s, who)
         if any(face.rune == "madness" for face in die_kind(s, die.id).faces)
     )
+
+
+def reachable(s: State, who: int) -> tuple[int, ...]:
+    """Return to whom a hit may be passed on: others who have anything left to lose."""
+    return tuple(i for i in from_seat(s, who) if i != who and s.players[i].left > 0)
 
 
 @asks("react")
@@ -152,7 +156,7 @@ def ask_react(s: State, step: Step) -> tuple[Ask, ...]:
     In the dark whoever might hold a moon is asked, because asking only the holders would tell.
     """
     who = step.to
-    if s.players[who].out:
+    if s.players[who].out or s.players[who].left < 1:
         return ()
     moons, mad = eclipsing(s, who), mirroring(s, who)
     dark = kept_from_others(s)
@@ -191,7 +195,7 @@ def take_react(run: Run, step: Step, value: Value) -> None:
 @asks("mirror")
 def ask_mirror(s: State, step: Step) -> tuple[Ask, ...]:
     """Ask to whom the hit is passed on."""
-    others = from_seat(s, step.to)[1:]
+    others = reachable(s, step.to)
     prompt = f"{name_of(s, step.to)}: to whom do the {step.n} go?"
     return (question(s, step, step.to, prompt, seat_options(s, others)),)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import isqrt
 from typing import Any
 
 from witchhammer.core.ask import Ask, Fact, Json, Outcome, Ruling, Seat, Value
@@ -10,8 +11,10 @@ from witchhammer.core.game import Faces
 from witchhammer.tavern.witchdie import giving, hits, spending, turn, using
 from witchhammer.tavern.witchdie.chaos import breaking, handing, oracle, turning, wagers
 from witchhammer.tavern.witchdie.check import faults_of
+from witchhammer.tavern.witchdie.faces import MOST_RUNES
 from witchhammer.tavern.witchdie.flow import ASKS, answer
 from witchhammer.tavern.witchdie.hidden import hidden_from, reseal
+from witchhammer.tavern.witchdie.reading import MOST_TIMES
 from witchhammer.tavern.witchdie.rulings import RULINGS
 from witchhammer.tavern.witchdie.rulings import rule as carry_out
 from witchhammer.tavern.witchdie.run import Run
@@ -103,14 +106,18 @@ class WitchDie:
     def bound(self, setup: Setup) -> int:
         """Return the most answers a game can take, worked out from its caps.
 
-        After the last call n further turns cost a player n·(n+1)/2 sips, so that two cups of
-        200 are empty within 28; before it a turn has a cap on chaos, and each kind of chaos can
-        make every die be used anew.
+        After the last call n further turns cost a player n·(n+1)/2 sips, which ends every cup
+        there can be; until then chaos has a cap in each turn, and each kind of it can make every
+        die be used anew, with as many moons as copies and multiplying allow.
         """
+        switches = setup.switches
         players, dice = len(setup.seats), len(setup.pack.kind_of_die)
-        turns = players * (setup.switches.last_call + 30) * 2
-        a_turn = (setup.switches.chaos_cap + 1) * dice * (20 + 4 * players)
-        return turns * a_turn
+        gains = switches.chaos_cap * switches.last_call * players
+        cups = 1 + (gains if switches.second_cups == "many" else 1)
+        over_time = isqrt(2 * cups * setup.cup) + 2
+        turns = players * (switches.last_call + over_time)
+        points = (MOST_RUNES * MOST_TIMES) ** 2
+        return turns * (switches.chaos_cap + 1) * dice * (points + 4 * players + 20)
 
 
 GAME: Any = WitchDie()

@@ -45,6 +45,8 @@ def rule(run: Run, ruling: Ruling) -> None:
         raise IllegalRuling("ruling", " or ".join(RULINGS), ruling.kind)
     if run.s.over:
         raise IllegalRuling(f"ruling {ruling.kind}", "a game that goes on", "one that is over")
+    # A ruling counts as a question closed, because what it asks must get keys of its own.
+    run.set(asked=run.s.asked + 1)
     action(run, ruling.data)
     settle(run)
     go(run)

@@ -78,7 +78,7 @@ class Run:
     def show_face(self, die: int, face: int) -> None:
         """Let a die show a new face: its rules end, and copies of it do."""
         self._forget(die)
-        self.die(die, face=face, link=NOBODY, spent=0, since=self.s.asked + 1, shown=False)
+        self.die(die, face=face, link=NOBODY, spent=0, more=0, since=self.s.asked + 1, shown=False)
 
     def move(self, die: int, to: int) -> None:
         """Hand a die over; the rules on it stay (WD-RUN-20)."""

@@ -45,9 +45,9 @@ class Setup:
 class Die:
     """A die in front of a player. `face` counts from 0, IN_HAND before its first throw.
 
-    `spent` are the pentagrams used since the face last changed, `since` the number of the Ask
-    after which it changed, `link` the die an illusion copies, `shown` whether all have seen it
-    although all dice are hidden (effect 49).
+    `spent` are the pentagrams used since the face last changed, `more` the rolls of chaos that
+    effect 59 added to them, `since` the number of the Ask after which it changed, `link` the die
+    an illusion copies, `shown` whether all have seen it although all dice are hidden (effect 49).
     """
 
     id: int
@@ -55,6 +55,7 @@ class Die:
     used: bool = False
     link: int = NOBODY
     spent: int = 0
+    more: int = 0
     since: int = 0
     shown: bool = False
 

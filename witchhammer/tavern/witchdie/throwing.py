@@ -50,18 +50,23 @@ def in_throw(s: State, step: Step) -> tuple[int, ...]:
 
 @asks("throw")
 def ask_throw(s: State, step: Step) -> tuple[Ask, ...]:
-    """Ask for the faces of a handful of dice, one Ask for each number of sides."""
+    """Ask for the faces of a handful of dice, one Ask for each number of sides.
+
+    Option n names what face n shows on each of the dice, in their order.
+    """
     thrown = in_throw(s, step)
     if not thrown:
         return ()
     sides = len(die_kind(s, thrown[0]).faces)
     dice = Dice(len(thrown), sides, address(s, PURPOSE_THROW))
-    lines = ", ".join(
-        f"{die_kind(s, die).title} ({' '.join(face.word for face in die_kind(s, die).faces)})"
-        for die in thrown
+    kinds = [die_kind(s, die) for die in thrown]
+    labels = tuple(
+        Option(place + 1, " / ".join(kind.faces[place].word for kind in kinds))
+        for place in range(sides)
     )
-    prompt = f"{name_of(s, step.who)} throws {lines}"
-    return (dice_question(s, step, prompt, dice, secret=is_dark(s)),)
+    prompt = f"{name_of(s, step.who)} throws {', '.join(kind.title for kind in kinds)}"
+    ask = dice_question(s, step, prompt, dice, secret=is_dark(s))
+    return (replace(ask, options=labels),)
 
 
 @takes("throw")

@@ -154,6 +154,9 @@ def take_partner(run: Run, step: Step, value: Value) -> None:
 @instant(59)
 def unstable(run: Run, step: Step) -> None:
     """Two more kinds, one after the other, both on this pentagram."""
+    die = holder(run.s, step)
+    if die is not None:
+        run.die(die.id, more=die.more + 1)
     again = replace(step, do="chaos_roll", n=0)
     run.push(again, again)
 
