@@ -135,17 +135,17 @@ def reread(tx: Tx, character: int) -> Character:
 
 def _together(tx: Tx, records: tuple[CharacterRecord, ...]) -> tuple[Character, ...]:
     """Return records with their ledger's sums, things and injuries."""
-    from witchhammer.store.ledger import balances, holdings
+    from witchhammer.store.ledger import Sums, sums
     from witchhammer.store.people import list_items, list_scars
 
     ids = [record.id for record in records]
-    left, held = balances(tx, ids), holdings(tx, ids)
+    added, none = sums(tx, ids), Sums({}, {})
     items, scars = list_items(tx, ids), list_scars(tx, ids)
     return tuple(
         _character(
             record,
-            left.get(record.id, {}),
-            held.get(record.id, {}),
+            added.get(record.id, none).left,
+            added.get(record.id, none).held,
             [item for item in items if item.character == record.id],
             [scar for scar in scars if scar.character == record.id],
         )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sqlalchemy import func, select
@@ -57,35 +57,55 @@ def entry_rows(tx: Tx, campaign: int, entry: int) -> tuple[LedgerRecord, ...]:
     return rows
 
 
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """One character's ledger added up.
+
+    `left` is what is left on each account (accounts without rows are absent); `held` what was
+    had for it and how many times, in the order it was first had (none at 0).
+    """
+
+    left: Mapping[str, int]
+    held: Mapping[str, int]
+
+
+def sums(tx: Tx, characters: Iterable[int]) -> dict[int, Sums]:
+    """Return each character's ledger added up; one query, because every sheet needs both."""
+    query = (
+        select(
+            LEDGER.c.character,
+            LEDGER.c.account,
+            LEDGER.c.gain,
+            func.sum(LEDGER.c.amount).label("amount"),
+            func.sum(LEDGER.c.count).label("times"),
+            func.min(LEDGER.c.seq).label("first"),
+        )
+        .where(LEDGER.c.character.in_(list(characters)))
+        .group_by(LEDGER.c.character, LEDGER.c.account, LEDGER.c.gain)
+        .order_by("first")
+    )
+    left: dict[int, dict[str, int]] = {}
+    held: dict[int, dict[str, int]] = {}
+    for row in tx.rows(query):
+        accounts = left.setdefault(row["character"], {})
+        accounts[row["account"]] = accounts.get(row["account"], 0) + int(row["amount"])
+        if row["gain"]:
+            gains = held.setdefault(row["character"], {})
+            gains[row["gain"]] = gains.get(row["gain"], 0) + int(row["times"])
+    return {
+        who: Sums(accounts, {gain: n for gain, n in held.get(who, {}).items() if n})
+        for who, accounts in left.items()
+    }
+
+
 def balances(tx: Tx, characters: Iterable[int]) -> dict[int, dict[str, int]]:
     """Return what each character has left on each account (accounts without rows are absent)."""
-    total = func.coalesce(func.sum(LEDGER.c.amount), 0).label("total")
-    query = (
-        select(LEDGER.c.character, LEDGER.c.account, total)
-        .where(LEDGER.c.character.in_(list(characters)))
-        .group_by(LEDGER.c.character, LEDGER.c.account)
-    )
-    found: dict[int, dict[str, int]] = {}
-    for row in tx.rows(query):
-        found.setdefault(row["character"], {})[row["account"]] = int(row["total"])
-    return found
+    return {who: dict(found.left) for who, found in sums(tx, characters).items()}
 
 
 def holdings(tx: Tx, characters: Iterable[int]) -> dict[int, dict[str, int]]:
     """Return what each character has had for its points, and how many times (none at 0)."""
-    times = func.sum(LEDGER.c.count).label("times")
-    first = func.min(LEDGER.c.seq).label("first")
-    query = (
-        select(LEDGER.c.character, LEDGER.c.gain, times, first)
-        .where(LEDGER.c.character.in_(list(characters)), LEDGER.c.gain != "")
-        .group_by(LEDGER.c.character, LEDGER.c.gain)
-        .order_by(first)
-    )
-    found: dict[int, dict[str, int]] = {}
-    for row in tx.rows(query):
-        if row["times"]:
-            found.setdefault(row["character"], {})[row["gain"]] = int(row["times"])
-    return found
+    return {who: dict(found.held) for who, found in sums(tx, characters).items()}
 
 
 def refuse_second_reversal(tx: Tx, campaign: int, entry: int) -> None:
