@@ -12,7 +12,9 @@ from PIL import ImageChops, ImageOps
 from tests.printing import pages, samples
 from witchhammer.core.errors import WitchHammerError
 from witchhammer.printing import (
+    BackModel,
     CardModel,
+    DeckModel,
     Effect,
     Line,
     changed_cards,
@@ -278,3 +280,18 @@ def test_a_plain_card_model_needs_little():
         card.copies,
         card.flavour,
     )
+
+
+def test_a_tavern_game_has_tiles_and_backs_of_its_own(options):
+    """A deck may bring its own back, and square tiles are twelve a sheet."""
+    tile = CardModel(
+        "marsh", "The Marsh", kind="game", back="map", effects=(Effect("Lose a turn, or a boot."),)
+    )
+    deck = DeckModel("Tiles", (tile,) * 12, (BackModel("map", "Map", "map"),))
+    chosen = dataclasses.replace(options, card_size="tile", duplex="long")
+    job = render_cards(deck, chosen)
+    front, back = pages.texts(job.pdf)
+
+    assert (2, ()) == (job.pages, job.warnings)
+    assert 12 == front.count("Lose a turn")
+    assert 24 == "".join(back.split()).count("Map")
