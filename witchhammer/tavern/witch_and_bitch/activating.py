@@ -19,7 +19,7 @@ from witchhammer.tavern.witch_and_bitch.board import (
     prey_at,
     space_name,
 )
-from witchhammer.tavern.witch_and_bitch.casting import free_cards
+from witchhammer.tavern.witch_and_bitch.casting import anybody_holds_free
 from witchhammer.tavern.witch_and_bitch.ending import conclave_entered
 from witchhammer.tavern.witch_and_bitch.hunting import (
     hunts_lights,
@@ -120,7 +120,7 @@ def _go(work: Work, step: Step) -> None:
     if work.standing and changes(work, f"e{step.enemy}", "frozen"):
         _thaw(work, step.enemy)
         return
-    if any(free_cards(work, seat) for seat in range(len(work.witches))):
+    if anybody_holds_free(work):
         work.push(Step("aftermath", them=tuple([witch.damage for witch in work.witches])))
     work.push(Step("blow", enemy=step.enemy))
     _seek(work, Step("seek", enemy=step.enemy, n=speed(work, enemy)))

@@ -95,12 +95,9 @@ def is_antagonist(board: Board, token: int) -> bool:
 def is_plotter(board: Board, token: int) -> bool:
     """Return whether a token is a conspirator with a Conclave to go to (WB-SC5-08)."""
     setup = board.setup
-    return (
-        setup.chart.conclave != NOWHERE
-        and setup.scenario.number == 5
-        and not is_antagonist(board, token)
-        and setup.pack.enemies[token].conspirator
-    )
+    if setup.scenario.number != 5:
+        return False
+    return setup.chart.conclave != NOWHERE and setup.pack.enemies[token].conspirator
 
 
 def face_of(board: Board, enemy: Enemy) -> Face:
@@ -111,6 +108,13 @@ def face_of(board: Board, enemy: Enemy) -> Face:
         return setup.antagonist
     token = setup.pack.enemies[enemy.token]
     return token.evolved if enemy.evolved else token.base
+
+
+def numbers_of(board: Board, enemy: Enemy) -> str:
+    """Return an enemy's damage, Health and Defense in words."""
+    face = face_of(board, enemy)
+    against = face.defense + changes(board, f"e{enemy.token}", "defense")
+    return f"{enemy.damage}/{face.health} damage, Defense {against}"
 
 
 def standing_at(board: Board, space: int) -> tuple[int, ...]:

@@ -10,11 +10,12 @@ from witchhammer.tavern.witch_and_bitch.board import (
     Board,
     defense,
     distance,
-    find_enemy,
     in_reach,
+    label_of,
     max_health,
     name_of,
     number_of,
+    numbers_of,
     power,
     space_name,
     space_of,
@@ -93,15 +94,24 @@ def _aim_ask(state: State, step: Step) -> Ask:
     one = power(state, step.card)
     targets = targets_of(state, step.seat, one)
     here = state.witches[step.seat].space
-    options = [Option(subject, _describe(state, here, subject)) for subject in targets]
+    codes = [space.code for space in state.setup.chart.spaces]
+    row = state.setup.chart.steps[here]
+    known = {
+        f"e{enemy.token}": f"{label_of(state, enemy)} in {codes[enemy.space]}, "
+        f"{row[enemy.space]} away, {numbers_of(state, enemy)}"
+        for enemy in state.enemies
+        if row[enemy.space] <= one.reach
+    }
+    options = [
+        Option(subject, known.get(subject) or _describe(state, here, subject))
+        for subject in targets
+    ]
     if one.aim in ("subject", "enemy"):
         for enemy in state.enemies:
-            far = distance(state, here, enemy.space)
+            far = row[enemy.space]
             if one.reach < far <= one.reach + JUST_TOO_FAR:
                 why_not = f"{far} spaces away, the reach is {one.reach}"
-                options.append(
-                    Option(f"e{enemy.token}", name_of(state, f"e{enemy.token}"), why_not)
-                )
+                options.append(Option(f"e{enemy.token}", label_of(state, enemy), why_not))
     most = min(one.table.targets, len(targets)) if one.table else 1
     many = f"up to {most} targets" if most > 1 else "which target"
     prompt = f"{seat}: {one.name}, {many}? {one.text}"
@@ -110,22 +120,14 @@ def _aim_ask(state: State, step: Step) -> Ask:
 
 
 def _describe(board: Board, here: int, subject: str) -> str:
-    """Return a target in words: where, how hurt, how well defended."""
+    """Return a target that is no enemy in words: where, how hurt, how well defended."""
     if subject[0] in "so":
         return space_name(board, number_of(subject))
     where = f"in {space_name(board, space_of(board, subject))}"
     far = distance(board, here, space_of(board, subject))
-    damage = _damage_of(board, subject)
+    damage = board.witches[number_of(subject)].damage if subject[0] == "w" else 0
     numbers = f"{damage}/{max_health(board, subject)} damage, Defense {defense(board, subject)}"
     return f"{name_of(board, subject)} {where}, {far} away, {numbers}"
-
-
-def _damage_of(board: Board, subject: str) -> int:
-    """Return the damage tokens on a subject."""
-    if subject[0] == "w":
-        return board.witches[number_of(subject)].damage
-    enemy = find_enemy(board, number_of(subject)) if subject[0] == "e" else None
-    return enemy.damage if enemy is not None else 0
 
 
 def _aim_answer(work: Work, step: Step, value: tuple[Scalar, ...]) -> None:
@@ -152,6 +154,12 @@ def free_cards(board: Board, seat: int) -> tuple[int, ...]:
     witch = board.witches[seat]
     free = board.setup.pack.free
     return tuple(card for card in witch.spells + witch.rewards if free[card])
+
+
+def anybody_holds_free(board: Board) -> bool:
+    """Return whether any Witch holds a card that needs neither an Action nor an event."""
+    free = board.setup.pack.free
+    return any(free[card] for witch in board.witches for card in witch.spells + witch.rewards)
 
 
 def usable_free_cards(board: Board, seat: int) -> tuple[int, ...]:

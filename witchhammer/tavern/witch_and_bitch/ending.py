@@ -59,6 +59,8 @@ def judge(work: Work, step: Step | None = None) -> None:
         return
     mode = work.setup.scenario.mode
     alive = [seat for seat, witch in enumerate(work.witches) if witch.status != "dead"]
+    if len(alive) == len(work.witches) and work.setup.switches.turncoat_wins == "permanent":
+        return
     if mode == "cooperative":
         if not alive:
             work.end("defeat", (), "every Witch is dead for good")

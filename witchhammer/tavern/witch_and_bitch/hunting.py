@@ -12,7 +12,6 @@ from witchhammer.tavern.witch_and_bitch.board import (
     face_of,
     is_antagonist,
     is_plotter,
-    prey,
     prey_at,
 )
 from witchhammer.tavern.witch_and_bitch.state import NOWHERE, Enemy
@@ -21,15 +20,13 @@ from witchhammer.tavern.witch_and_bitch.state import NOWHERE, Enemy
 def hunts_lights(board: Board, enemy: Enemy) -> bool:
     """Return whether an enemy is the Snuffer, who hunts Marsh Lights."""
     antagonist = board.setup.scenario.antagonist
-    return (
-        is_antagonist(board, enemy.token)
-        and antagonist is not None
-        and antagonist.hunts == "hunted"
-    )
+    if antagonist is None or antagonist.hunts != "hunted":
+        return False
+    return is_antagonist(board, enemy.token)
 
 
 def quarry(board: Board, enemy: Enemy) -> tuple[int, ...]:
-    """Return the spaces an enemy would go to, near or far."""
+    """Return the spaces an enemy would go to, near or far; of two Witches in one, both."""
     if is_plotter(board, enemy.token):
         held = board.setup.switches.conspirators_held == "yes"
         if held and prey_at(board, enemy.space):
@@ -37,17 +34,27 @@ def quarry(board: Board, enemy: Enemy) -> tuple[int, ...]:
         return (board.setup.chart.conclave,)
     if hunts_lights(board, enemy):
         return tuple(dict.fromkeys(space for space in board.hunted if space != NOWHERE))
-    return tuple(dict.fromkeys(board.witches[seat].space for seat in prey(board)))
+    revealed = board.revealed
+    return tuple(
+        [
+            witch.space
+            for seat, witch in enumerate(board.witches)
+            if witch.status == "standing" and seat != revealed
+        ]
+    )
 
 
 def nearest(board: Board, enemy: Enemy) -> tuple[int, ...]:
     """Return the spaces of the nearest quarry; several where the First Player chooses."""
     row = board.setup.chart.steps[enemy.space]
-    goals = quarry(board, enemy)
-    if not goals:
-        return ()
-    least = min(row[goal] for goal in goals)
-    return tuple(sorted(goal for goal in goals if row[goal] == least))
+    found: list[int] = []
+    least = len(row)
+    for goal in quarry(board, enemy):
+        if row[goal] < least:
+            least, found = row[goal], [goal]
+        elif row[goal] == least and goal not in found:
+            found.append(goal)
+    return tuple(sorted(found)) if len(found) > 1 else tuple(found)
 
 
 def speed(board: Board, enemy: Enemy) -> int:

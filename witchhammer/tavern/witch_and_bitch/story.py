@@ -51,7 +51,8 @@ def _attack(data: Data) -> str:
 def _strike(data: Data) -> str:
     """Return one comparison with every number."""
     what = "hit" if data["hit"] else "miss"
-    sum_of = f"{data['face']} {data['bonus']:+d} = {data['total']}"
+    sign = "+" if data["bonus"] >= 0 else "-"
+    sum_of = f"d20 {data['face']} {sign} {abs(data['bonus'])} = {data['total']}"
     return f"{sum_of} against {data['target']}'s Defense {data['defense']}: {what}."
 
 
