@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +16,7 @@ from witchhammer.app.sheet import fighter_of
 from witchhammer.app.sheet_models import Party, sheet_model
 from witchhammer.core.errors import Misuse, NotFound
 from witchhammer.printing.model import CardModel, DeckModel
-from witchhammer.printing.options import Printed, PrintOptions
+from witchhammer.printing.options import FitNote, Printed, PrintOptions
 
 if TYPE_CHECKING:
     from witchhammer.app.campaign import Campaign
@@ -32,13 +33,17 @@ def print_options(**chosen: Any) -> PrintOptions:
     """
     from witchhammer.printing.options import THEMES
 
-    if chosen.get("theme", THEMES[0]) not in THEMES:
-        raise Misuse("--theme", " or ".join(THEMES), repr(chosen["theme"]))
     if chosen.get("duplex", "none") not in ("none", "long", "short"):
         raise Misuse("--duplex", "none, long or short", repr(chosen["duplex"]))
     own = paths.data_folder() / TEMPLATES
-    folders = (own,) if own.is_dir() else ()
-    return PrintOptions(template_dirs=(*folders, paths.shipped(TEMPLATES)), **chosen)
+    given = tuple(chosen.pop("templates", None) or ())
+    folders = (*given, own) if own.is_dir() else given
+    where = (*folders, paths.shipped(TEMPLATES))
+    theme = chosen.get("theme", THEMES[0])
+    # A theme of one's own is a CSS file in one's own template folder.
+    if theme not in THEMES and not any((f / "themes" / f"{theme}.css").is_file() for f in folders):
+        raise Misuse("--theme", " or ".join(THEMES), repr(theme))
+    return PrintOptions(template_dirs=where, **chosen)
 
 
 def party_of(store: Store, campaign: Campaign) -> Party:
@@ -95,7 +100,8 @@ def print_deck(deck: DeckModel, options: PrintOptions) -> Printed:
 def deck_for(what: Sequence[str], library: Library, party: Party | None) -> DeckModel:
     """Return the cards of everything named, each once with its copies.
 
-    A name is a character (all it holds), a school, a monster (its decks), a card, or "all".
+    A name is a character (all it holds), a school, a pack, a monster (its decks), a card, or
+    "all".
     Raises NotFound with the nearest right name.
     """
     cards: list[CardModel] = []
@@ -119,6 +125,9 @@ def _cards_of(name: str, library: Library, party: Party | None) -> list[CardMode
         return [card_model(card, library) for card in library.cards(name)]
     if name in library.ids("cards"):
         return [card_model(library.card(name), library)]
+    if name in {pack.id for pack in library.packs}:
+        ours = (c for c in library.cards() if library.home("cards", c.id) == name)
+        return [card_model(card, library) for card in ours]
     if name in library.ids("monsters"):
         return monster_cards(name, library)
     people = {c.handle: c for c in party.everybody} if party is not None else {}
@@ -126,7 +135,7 @@ def _cards_of(name: str, library: Library, party: Party | None) -> list[CardMode
         return character_cards(people[name], party)
     known = [*people, *library.ids("schools"), *library.ids("monsters"), *library.ids("cards")]
     remedy = did_you_mean(name, known)
-    wanted = "a character, school, monster or card, or all"
+    wanted = "a character, school, pack, monster or card, or all"
     raise NotFound(f"print cards {name}", wanted, "no such name", remedy)
 
 
@@ -147,6 +156,78 @@ def monster_cards(monster: str, library: Library) -> list[CardModel]:
     ids = [id for deck in found.decks for id in deck.cards]
     once = dict.fromkeys((*ids, *found.psych))
     return [card_model(library.card(id), library, found.name) for id in once]
+
+
+def print_sheet_files(files: Sequence[Path], options: PrintOptions) -> Printed:
+    """Return sheets of characters in TOML files, which belong to no campaign.
+
+    Each is made by the book in a campaign that is forgotten at once, so that its numbers are
+    those of any other character. Raises Faults with everything wrong in a file, NotFound.
+    """
+    from witchhammer.app import campaign as campaigns
+    from witchhammer.app.making import make, read_draft
+    from witchhammer.printing.sheets import render_sheets
+    from witchhammer.store.engine import open_store
+
+    drafts = [read_draft(file) for file in files]
+    with open_store(":memory:") as store:
+        scratch = campaigns.new(store, "scratch")
+        made = [make(store, scratch.id, draft) for draft in drafts]
+        party = Party(library_for(()), scratch.house, tuple(made), "")
+        return render_sheets([sheet_model(one, party) for one in made], options)
+
+
+def check_deck(
+    deck: DeckModel, options: PrintOptions
+) -> tuple[tuple[FitNote, ...], tuple[str, ...]]:
+    """Return a note for each card not at full size, with what would be done; and warnings."""
+    from witchhammer.printing.cards import check_cards
+
+    notes, warnings = check_cards(deck, options)
+    return notes, tuple(warnings)
+
+
+def manifest_of(pdf: Path) -> Path:
+    """Return where the manifest of a printed deck is kept: beside it."""
+    return pdf.with_suffix(".manifest.json")
+
+
+def keep_manifest(printed: Printed, pdf: Path) -> None:
+    """Write what was printed beside the PDF, for a later `--only changed`."""
+    if printed.manifest.get("cards"):
+        text = json.dumps(printed.manifest, indent=1, ensure_ascii=False)
+        write_file(manifest_of(pdf), text.encode())
+
+
+def only_changed(deck: DeckModel, pdf: Path) -> DeckModel:
+    """Return the cards that are new or different since the deck was printed to that file.
+
+    Raises NotFound when it never was, Damaged when its manifest cannot be read.
+    """
+    from witchhammer.core.errors import Damaged
+    from witchhammer.printing.manifest import changed_cards
+
+    path = manifest_of(pdf)
+    if not path.is_file():
+        remedy = "print it once without --only"
+        raise NotFound(str(path), "the manifest of an earlier print", "none", remedy)
+    try:
+        before = json.loads(path.read_text(encoding="utf-8"))
+        return replace(deck, cards=changed_cards(deck.cards, before))
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise Damaged(str(path), "a manifest", str(error), "print without --only") from error
+
+
+def write_deck_pictures(
+    deck: DeckModel, options: PrintOptions, folder: Path, form: str
+) -> tuple[Path, ...]:
+    """Write a picture of each card (png, 300 dpi) or sheets for a virtual table (tts)."""
+    from witchhammer.printing.raster import card_pictures, table_top_sheets
+
+    if form not in ("png", "tts"):
+        raise Misuse("--format", "pdf, png or tts", repr(form))
+    draw = card_pictures if form == "png" else table_top_sheets
+    return tuple(write_file(folder / p.name, p.png) for p in draw(deck, options))
 
 
 def write_file(path: Path, data: bytes) -> Path:
@@ -179,3 +260,25 @@ def write_pictures(pdf: bytes, folder: Path, stem: str, dpi: int = 100) -> tuple
         document[number].render(scale=dpi / 72).to_pil().save(path)
         made.append(path)
     return tuple(made)
+
+
+__all__ = [
+    "FitNote",
+    "PrintOptions",
+    "Printed",
+    "character_cards",
+    "check_deck",
+    "deck_for",
+    "keep_manifest",
+    "manifest_of",
+    "monster_cards",
+    "only_changed",
+    "party_of",
+    "print_deck",
+    "print_options",
+    "print_sheet_files",
+    "print_sheets",
+    "write_deck_pictures",
+    "write_file",
+    "write_pictures",
+]

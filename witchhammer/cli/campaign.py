@@ -215,3 +215,10 @@ def _show_rule(rule: HouseRule) -> None:
     for each in switch.not_offered:
         screen.indented((f"not offered: {each.name}. {each.sentence}", "reason"))
     screen.indented((", ".join(switch.atoms), "reason"))
+
+
+# Registered here, because one noun is one group of commands.
+from witchhammer.cli import campaign_evenings, campaign_files  # noqa: E402  because of `app`
+
+campaign_evenings.register(app)
+campaign_files.register(app)

@@ -144,3 +144,17 @@ def _injury_data(c: Character, n: int) -> dict[str, Any]:
         "modifiers": dict(i.modifiers),
         "healed_on_day": i.ended_day,
     }
+
+
+# Registered here, because one noun is one group of commands.
+from witchhammer.cli import (  # noqa: E402  because of `app`
+    character_life,
+    character_making,
+    character_points,
+    character_things,
+)
+
+character_making.register(app)
+character_points.register(app)
+character_things.register(app)
+character_life.register(app)

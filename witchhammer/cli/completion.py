@@ -74,6 +74,30 @@ def encounter_ids(ctx: Any, incomplete: str) -> list[str]:
     return _quietly(names, incomplete)
 
 
+def module_ids(ctx: Any, incomplete: str) -> list[str]:
+    """Return the adventures the campaign that is meant has ready."""
+
+    def names() -> Iterable[str]:
+        from witchhammer.app import world
+        from witchhammer.cli.options import here
+
+        with here(ctx.params.get("db"), ctx.params.get("campaign")) as place:
+            return [module.id for module in world.modules(place.store, place.campaign.id)]
+
+    return _quietly(names, incomplete)
+
+
+def school_ids(ctx: Any, incomplete: str) -> list[str]:
+    """Return the schools of the packs in use."""
+
+    def names() -> Iterable[str]:
+        from witchhammer.app.library import library_for
+
+        return library_for().ids("schools")
+
+    return _quietly(names, incomplete)
+
+
 def sample_names(ctx: Any, incomplete: str) -> list[str]:
     """Return the campaigns that come with the program."""
 

@@ -17,12 +17,14 @@ NOUNS = (
     Noun("demo", "Play the shipped campaign's first fight and print its papers."),
     Noun("campaign", "Campaigns: make one, put one in use, its house rules."),
     Noun("character", "Characters: the WitchHammers of a campaign."),
+    Noun("adventure", "Hunts: begin one, note what happens, close it with rewards."),
     Noun("fight", "Fights: begin one, answer what it asks, talk it through."),
     Noun("print", "Print sheets and cards as PDF."),
     Noun("resolve", "Adjudicate one thing from typed numbers and faces."),
     Noun("tavern", "Four games between hunts, for people and bots."),
     Noun("pack", "Packs: cards, schools and monsters, the shipped ones and your own."),
     Noun("rules", "Look something up in the rulebooks."),
+    Noun("doctor", "Look a database over; put a good copy back."),
 )
 """Every noun, in the order a campaign meets them."""
 

@@ -336,7 +336,7 @@ def stats(
     db: Database = None,
 ) -> None:
     """Who plays how well: games, wins, silver, luck; bots below the people."""
-    from witchhammer.app.tavern.statistics import standings
+    from witchhammer.app.tavern.standings import standings
 
     with opened(db) as store:
         found = standings(store, campaign=_campaign(store, campaign), game=game)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from witchhammer.app.tavern import room, statistics, tables, why
+from witchhammer.app.tavern import room, standings, tables, why
 from witchhammer.app.tavern.seating import Chair, parse_chairs
 from witchhammer.app.tavern.stakes import shares
 from witchhammer.core.errors import Faults, Misuse, NotFound
@@ -24,7 +24,7 @@ def test_bots_play_a_whole_game_and_end_it(store):
     room.go_on(game)
 
     assert game.table.scene.status == "closed"
-    assert {s.player: s.games for s in statistics.standings(store)} == {"ana": 1, "bo": 1}
+    assert {s.player: s.games for s in standings.standings(store)} == {"ana": 1, "bo": 1}
 
 
 def test_a_game_waits_for_a_person_and_goes_on_where_it_was(store):
@@ -68,7 +68,7 @@ def test_an_abandoned_game_gives_the_stakes_back(store, campaign, purse):
     room.abandon(game)
 
     assert (purse("odo"), purse("wren")) == (20, 7)
-    assert statistics.standings(store) == ()
+    assert standings.standings(store) == ()
 
 
 def test_a_stake_above_the_purse_is_refused_with_the_missing_number(store, campaign, purse):

@@ -155,7 +155,10 @@ def _body(picture: Picture, columns: int, room: int) -> list[Text]:
     """Return map and roster side by side, nothing where room is too short."""
     rows = min(room, _ideal_body(picture))
     if picture.board:
-        return list(picture.board[: max(0, rows)])
+        kept = [text.copy() for text in picture.board[: max(0, rows)]]
+        for text in kept:
+            text.truncate(columns, overflow="ellipsis")
+        return kept
     if picture.view is None or rows < LEAST_BODY:
         return []
     board_columns = min(columns // 2, 2 * int(picture.view.grid.width) + 3)

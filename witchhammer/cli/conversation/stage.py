@@ -24,6 +24,11 @@ PROMPT = "▸ "
 class Stage(Protocol):
     """Shows pictures and hears lines."""
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return the columns and rows there are."""
+        ...
+
     def show(self, picture: Picture) -> None:
         """Show one moment."""
         ...
@@ -44,10 +49,15 @@ class Stage(Protocol):
 class PlainStage:
     """Line after line: for pipes, for screen readers, for terminals that can do no more."""
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return the width of a line, and as many rows as anybody wants."""
+        return new_console().width, 10_000
+
     def show(self, picture: Picture) -> None:
         """Print what is new: the story, the question, the options, the hints."""
         console = new_console()
-        for text in picture.story:
+        for text in (*picture.board, *picture.story):
             console.print(text)
         if picture.question:
             console.print(picture.question)
@@ -96,6 +106,12 @@ class TerminalStage:
         self._drawn = ""
         self._editor = LineEditor(fd, self._draw_input)
         self._size = shutil.get_terminal_size()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return the size of the window."""
+        columns, rows = shutil.get_terminal_size()
+        return columns, rows
 
     def show(self, picture: Picture) -> None:
         """Draw the picture over what was there, without a flicker."""
@@ -171,6 +187,7 @@ class ScriptedStage:
     def __init__(self, script: Iterable[str], columns: int = 80, rows: int = 24) -> None:
         self._script = iter(script)
         self.columns, self.rows = columns, rows
+        self.size = (columns, rows)
         self.pictures: list[list[Text]] = []
         self.screens: list[str] = []
         self.pages: list[str] = []

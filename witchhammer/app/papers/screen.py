@@ -1,0 +1,139 @@
+"""The GM's screen: the flow of a vignette and every table of a fight, as this campaign plays it."""
+
+from __future__ import annotations
+
+from witchhammer.printing.table_model import Panel, ScreenModel
+from witchhammer.rules.afflictions import CHART, WOUNDS_FOR_AFFLICTION
+from witchhammer.rules.attack import HURT_ABOVE, SOLID_FROM
+from witchhammer.rules.checks import DIFFICULTIES, NATURAL_SWING
+from witchhammer.rules.healing import DAY, REST_DAY, death_difficulty
+from witchhammer.rules.house import SWITCHES, HouseRules
+from witchhammer.rules.malus import health_groups
+from witchhammer.rules.position import BEHIND_BONUS, FLANKING_BONUS
+from witchhammer.rules.ranges import RANGES
+from witchhammer.rules.vignette.changes import MEANT
+
+HEALTHS = (10, 12, 14, 15, 20, 24, 30)
+
+
+def screen_model(house: HouseRules, campaign: str = "") -> ScreenModel:
+    """Return the screen under a campaign's house rules; numbers come from the rules themselves."""
+    panels = (
+        _flow(),
+        _attack(),
+        _damage(),
+        _ranges(),
+        _position(),
+        _checks(),
+        _afflictions(),
+        _malus(house),
+        _door(),
+        _conditions(),
+        *_changed(house),
+    )
+    return ScreenModel("The GM's Screen", panels, campaign)
+
+
+def _flow() -> Panel:
+    steps = (
+        "Psych: each may lay one psych card face down; turn all at once; apply them.",
+        "Planning: each lays two Action cards face down, left to right. Talk is free.",
+        "Violence: turn the first cards; act from the highest Init down.",
+        "On a turn: what runs on ticks, then move, attack, effects, poise.",
+        "Turn the second cards and do the same.",
+        "Take the cards back; one-shots stay out until the next adventure.",
+    )
+    note = "Equal Init: more poise first, then hunters before monsters, then the roster."
+    return Panel("A vignette", "one_shot", steps=steps, note=note)
+
+
+def _attack() -> Panel:
+    steps = (
+        "Attack: card + attacker + position − malus.",
+        "Defence: card + target − malus. Not melee: half of it. Each aspect: its defence.",
+        f"Attack − Defence + d20. What is above {HURT_ABOVE} is damage.",
+    )
+    rows = (
+        ("20", f"+{NATURAL_SWING}, and 1 wound whatever else happens"),
+        ("1", f"−{NATURAL_SWING}, and no damage at all"),
+        (f"{HURT_ABOVE + 1} +", "a hit"),
+        (f"{HURT_ABOVE + SOLID_FROM} +", f"a solid hit: {SOLID_FROM} damage or more"),
+    )
+    return Panel("An attack", "attack", steps=steps, columns=("result", ""), rows=rows)
+
+
+def _damage() -> Panel:
+    steps = (
+        "The tens of the damage go straight to health.",
+        "The rest comes off poise.",
+        "What poise cannot hold comes off health.",
+        f"{WOUNDS_FOR_AFFLICTION} wounds or more at once on a hunter: roll an affliction.",
+    )
+    return Panel("Damage", "poise", steps=steps)
+
+
+def _ranges() -> Panel:
+    rows = tuple((name, str(spaces)) for name, spaces in RANGES.items())
+    return Panel("Ranges", "range", columns=("band", "spaces"), rows=rows)
+
+
+def _position() -> Panel:
+    rows = (
+        ("from behind", f"+{BEHIND_BONUS} Attack"),
+        ("flanking", f"+{FLANKING_BONUS} Attack each"),
+    )
+    return Panel("Position", "zone", rows=rows, note="Behind: the three rear spaces.")
+
+
+def _checks() -> Panel:
+    rows = tuple((name.capitalize(), str(number)) for name, number in DIFFICULTIES.items())
+    intro = "d20 + skill or defence − malus; to meet it is enough"
+    return Panel("Saves and skills", "check", intro=intro, rows=rows)
+
+
+def _afflictions() -> Panel:
+    rows = (("to 10", "nothing"), *((str(entry), name) for entry, name in CHART.items()))
+    intro = "d20 + wounds of that one attack; above 30 is 30"
+    return Panel("Afflictions", "scar", intro=intro, rows=rows)
+
+
+def _malus(house: HouseRules) -> Panel:
+    rows = tuple((str(health), _groups(health_groups(health, house))) for health in HEALTHS)
+    intro = "dots in each of the ten groups, first lost on the left; a lost group is −1"
+    return Panel("Malus by health", "malus", intro=intro, columns=("health", "groups"), rows=rows)
+
+
+def _groups(groups: tuple[int, ...]) -> str:
+    """Return groups as runs: "2 × 4, 1 × 6".
+
+    >>> _groups((2, 2, 1, 1, 1))
+    '2 × 2, 1 × 3'
+    """
+    sizes = dict.fromkeys(groups)
+    return ", ".join(f"{size} × {groups.count(size)}" for size in sizes if size)
+
+
+def _door() -> Panel:
+    steps = (
+        "At 0 health or less: down until the fight is over; only whispers.",
+        f"Then d20 + Con Defence against {death_difficulty(0)} + points below zero.",
+        "Made it: 0 health. Failed: dead.",
+    )
+    note = f"{DAY} health a day, {REST_DAY} for a day of nothing but rest."
+    return Panel("At death's door", "door", steps=steps, note=note)
+
+
+def _conditions() -> Panel:
+    rows = tuple((name, told) for name, told in MEANT.items())
+    return Panel("Conditions", "stun", rows=rows)
+
+
+def _changed(house: HouseRules) -> tuple[Panel, ...]:
+    """Return the rulings of this table that are not the book's default, none for none."""
+    rows = []
+    for switch in SWITCHES:
+        values = tuple(getattr(house, name) for name in switch.fields)
+        if values != switch.default:
+            told = ", ".join(str(value).replace("_", " ") for value in values)
+            rows.append((switch.ruling, f"{switch.question} {told}"))
+    return (Panel("This table's rulings", "note", rows=tuple(rows), wide=True),) if rows else ()
