@@ -1,4 +1,4 @@
-"""README.md and docs/play.md work as they are written: every command, in its order."""
+"""README.md, docs/play.md and docs/campaign.md work as they are written: every command."""
 
 import io
 import re
@@ -11,6 +11,7 @@ from witchhammer.cli import screen
 from witchhammer.cli.conversation.pages import WORDS
 from witchhammer.cli.program import run
 
+PAGES = [ROOT / "README.md", DOCS / "play.md", DOCS / "campaign.md"]
 BLOCK = re.compile(r"^```sh\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
@@ -20,7 +21,7 @@ def commands_in(path):
     return [line for block in BLOCK.findall(text) for line in block.splitlines() if line.strip()]
 
 
-@pytest.mark.parametrize("path", [ROOT / "README.md", DOCS / "play.md"], ids=["README", "play"])
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_page_works_as_it_stands(path, tmp_path, monkeypatch, capsys):
     """A new user who types what the page says is never refused."""
     monkeypatch.chdir(tmp_path)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from witchhammer.app import fights, print_jobs, world
-from witchhammer.app.campaign import Campaign, samples
+from witchhammer.app.campaign import Campaign
 from witchhammer.app.database import open_database
 from witchhammer.app.going_on import advance
 from witchhammer.app.mustering import FightWish
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 SEED = 1486
 """The dice of the demonstration, unless others are wished for: the year of a certain book."""
 DATABASE = "campaign.db"
+SAMPLE = "nether-pudding"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Demo:
 
 
 def begin(folder: Path, seed: int = SEED) -> Demo:
-    """Return a fresh campaign from the first sample, its first fight begun.
+    """Return a fresh campaign from the sample, its first fight begun.
 
     What an earlier demonstration left in the folder's database is thrown away.
     """
@@ -45,7 +46,7 @@ def begin(folder: Path, seed: int = SEED) -> Demo:
         with suppress(FileNotFoundError):
             (folder / f"{DATABASE}{suffix}").unlink()
     store = open_database(str(folder / DATABASE), create=True)
-    campaign = world.open_sample(store, samples()[0])
+    campaign = world.open_sample(store, SAMPLE)
     first = str(campaign.settings.get("first_fight", ""))
     table = fights.start(store, campaign.id, FightWish(encounter=first, seed=seed, ties="none"))
     return Demo(folder, store, campaign, table)
