@@ -190,9 +190,15 @@ def _healed(card: CardView) -> CardView:
 
 def _opening(card: FrightCard, mine: Fighter, other: FrightCard) -> float:
     """Return a card's chance against another, both whole, the more frightful attacking first."""
-    solved = solve(mine, fighter(other), ROUGH)
+    rival = fighter(other)
     full = mine.max_hp, other.max_hp
-    first, second = solved.chance(full, 0), solved.chance(full, 1)
+    if (rival.max_hp, rival.lethality) < (mine.max_hp, mine.lethality):
+        # The same duel seen from the other side is solved but once.
+        turned = solve(rival, mine, ROUGH)
+        first, second = (1.0 - turned.chance(full[::-1], a) for a in (1, 0))
+    else:
+        solved = solve(mine, rival, ROUGH)
+        first, second = solved.chance(full, 0), solved.chance(full, 1)
     if card.jump_scare == other.jump_scare:
         return (first + second) / 2
     return first if card.jump_scare > other.jump_scare else second

@@ -2,8 +2,10 @@
 
 The duel is a zero-sum game over (hit points, hit points, who attacks); Combat or Sorcery is the
 attacker's choice, and a won Sorcery refills (a swap brings another card, hence another duel, and
-abilities are left out). Value iteration: after n sweeps the table holds the value of a duel that
-is a draw, worth one half, after n exchanges; it stops when a sweep changes nothing any more.
+abilities are left out). Value iteration, a place at a time from few hit points to many: at one
+place the two attackers only hand the turn to and fro when they miss, which is two equations with
+one answer; only a refill leads back, so that a few sweeps settle everything. An endless duel, in
+which nobody can hurt anybody, is a draw, worth one half.
 """
 
 from __future__ import annotations
@@ -16,11 +18,13 @@ from witchhammer.tavern.fright.cards import FrightCard
 
 PRECISION = 1e-9
 """Largest change of a chance in the last sweep."""
-ROUGH = 1e-4
+ROUGH = 1e-3
 """Precision that is enough to choose by."""
 _MOST_SWEEPS = 1000
 
 Grid: TypeAlias = tuple[tuple[float, ...], ...]
+Table: TypeAlias = list[list[float]]
+Lines: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,24 +84,19 @@ def solve(first: Fighter, second: Fighter, precision: float = PRECISION) -> Duel
 
     >>> one = Fighter(6, 2, 0, 1)
     >>> round(solve(one, one).chance((1, 1), 0), 4)
-    0.973
+    0.9231
     """
-    rules = (
-        _Attack.of(first, second, mine=first.max_hp),
-        _Attack.of(second, first, mine=second.max_hp),
-    )
     size = first.max_hp, second.max_hp
-    grids = (_blank(size), _blank(size))
+    rules = _Attack.of(first, second), _Attack.of(second, first)
+    # Each table is seen from its attacker: rows its own hit points, columns the defender's.
+    tables = _blank(size), _blank(size[::-1])
     for _ in range(_MOST_SWEEPS):
-        new = rules[0].sweep(grids[1], size), _turned(rules[1].sweep(_turned(grids[0]), size[::-1]))
-        change = max(map(_distance, grids, new))
-        grids = new
-        if change < precision:
+        if _sweep(rules, tables, size) < precision:
             break
-    modes = (
-        rules[0].modes(grids[1], size),
-        tuple(zip(*rules[1].modes(_turned(grids[0]), size[::-1]), strict=True)),
-    )
+    mine, theirs = (tuple(map(tuple, table)) for table in tables)
+    grids = mine, _turned(theirs)
+    back = rules[1].modes(_turned(mine), size[::-1])
+    modes = rules[0].modes(grids[1], size), tuple(zip(*back, strict=True))
     return Duel(grids, modes)
 
 
@@ -106,26 +105,54 @@ def duel(first: FrightCard, second: FrightCard) -> Duel:
     return solve(fighter(first), fighter(second))
 
 
-def _blank(size: tuple[int, int]) -> Grid:
-    """Return the chances of a duel of no exchanges: a fallen card has lost, the rest is drawn."""
-    return tuple(
-        tuple(0.0 if one == 0 else 1.0 if two == 0 else 0.5 for two in range(size[1] + 1))
+def _blank(size: tuple[int, int]) -> Table:
+    """Return the attacker's chances before anything is known: the fallen have lost."""
+    return [
+        [0.0 if one == 0 else 1.0 if two == 0 else 0.5 for two in range(size[1] + 1)]
         for one in range(size[0] + 1)
-    )
+    ]
+
+
+def _sweep(
+    rules: tuple[_Attack, _Attack], tables: tuple[Table, Table], size: tuple[int, int]
+) -> float:
+    """Settle every place once, few hit points first; return the largest change of a chance."""
+    change = 0.0
+    for one in range(1, size[0] + 1):
+        for two in range(1, size[1] + 1):
+            first = rules[0].lines(tables[1], one, two)
+            second = rules[1].lines(tables[0], two, one)
+            before = tables[0][one][two], tables[1][two][one]
+            after = _settled(first, second, before)
+            tables[0][one][two], tables[1][two][one] = after
+            change = max(change, abs(after[0] - before[0]), abs(after[1] - before[1]))
+    return change
+
+
+def _settled(first: Lines, second: Lines, before: tuple[float, float]) -> tuple[float, float]:
+    """Return both attackers' chances at one place, each choosing the better of its two lines.
+
+    A line is (sure, stays): the attacker's chance is sure + stays × (1 - the other's chance as
+    the next to attack). The choices are improved in turn until neither changes.
+    """
+    mine, theirs = before
+    for _ in range(4):
+        a = max(first, key=lambda line: line[0] + line[1] * (1.0 - theirs))
+        b = max(second, key=lambda line: line[0] + line[1] * (1.0 - mine))
+        rest = 1.0 - a[1] * b[1]
+        if rest < 1e-12:
+            return 0.5, 0.5
+        found = (a[0] + a[1] * (1.0 - b[0] - b[1])) / rest
+        other = b[0] + b[1] * (1.0 - found)
+        if abs(found - mine) < 1e-12 and abs(other - theirs) < 1e-12:
+            break
+        mine, theirs = found, other
+    return mine, theirs
 
 
 def _turned(grid: Grid) -> Grid:
     """Return the same chances seen from the other side of the table."""
     return tuple(tuple(1.0 - value for value in column) for column in zip(*grid, strict=True))
-
-
-def _distance(old: Grid, new: Grid) -> float:
-    """Return the largest change of a chance."""
-    return max(
-        abs(a - b)
-        for row, other in zip(old, new, strict=True)
-        for a, b in zip(row, other, strict=True)
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +168,11 @@ class _Attack:
     full: int
 
     @classmethod
-    def of(cls, attacker: Fighter, defender: Fighter, mine: int) -> _Attack:
+    def of(cls, attacker: Fighter, defender: Fighter) -> _Attack:
         """Return the attack of one fighter on another."""
         hits = tuple((m, ways / 36) for m, ways in margins(attacker.lethality, defender.defense))
         spell = sum(ways for _, ways in margins(attacker.sorcery, defender.sorcery)) / 36
-        return cls(hits, 1.0 - sum(chance for _, chance in hits), spell, mine)
+        return cls(hits, 1.0 - sum(chance for _, chance in hits), spell, attacker.max_hp)
 
     def fight(self, row: tuple[float, ...], theirs: int) -> float:
         """Return the chance by Combat, from the chances with the defender to attack next."""
@@ -158,17 +185,19 @@ class _Attack:
         """Return the chance by Sorcery, the own card refilled when it takes hold."""
         return self.spell * after[self.full][theirs] + (1.0 - self.spell) * after[one][theirs]
 
-    def sweep(self, after: Grid, size: tuple[int, int]) -> Grid:
-        """Return the attacker's chances one exchange earlier, with the better choice of two."""
-        columns = range(1, size[1] + 1)
-        top = after[self.full]
-        spell, stays = self.spell, 1.0 - self.spell
-        rows = [after[0]]
-        for one in range(1, size[0] + 1):
-            row = after[one]
-            best = [max(self.fight(row, n), spell * top[n] + stays * row[n]) for n in columns]
-            rows.append((1.0, *best))
-        return tuple(rows)
+    def lines(self, after: Table, mine: int, theirs: int) -> Lines:
+        """Return Combat and Sorcery at a place as lines over the chance of the turn's return.
+
+        `after[theirs][mine]` is the other's chance as the next to attack.
+        """
+        sure = 0.0
+        for margin, chance in self.hits:
+            sure += chance * (1.0 - after[theirs - margin][mine] if margin < theirs else 1.0)
+        if mine == self.full:
+            # A refill of what is whole is a miss: it stays at the same place.
+            return (sure, self.miss), (0.0, 1.0)
+        refilled = self.spell * (1.0 - after[theirs][self.full])
+        return (sure, self.miss), (refilled, 1.0 - self.spell)
 
     def modes(self, after: Grid, size: tuple[int, int]) -> tuple[tuple[str, ...], ...]:
         """Return the better choice for every pair of hit points, "" where one has fallen."""
