@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from witchhammer.cli import screen
+from witchhammer.cli import campaign_evenings, campaign_files, screen
 from witchhammer.cli.completion import campaign_names, sample_names
-from witchhammer.cli.lazy import new_noun
+from witchhammer.cli.lazy import new_noun, with_parts
 from witchhammer.cli.options import AsJson, CampaignName, Database, here, opened, pairs
 
 if TYPE_CHECKING:
@@ -217,8 +217,4 @@ def _show_rule(rule: HouseRule) -> None:
     screen.indented((", ".join(switch.atoms), "reason"))
 
 
-# Registered here, because one noun is one group of commands.
-from witchhammer.cli import campaign_evenings, campaign_files  # noqa: E402  because of `app`
-
-campaign_evenings.register(app)
-campaign_files.register(app)
+with_parts(app, campaign_evenings.part, campaign_files.part)

@@ -16,19 +16,15 @@ if TYPE_CHECKING:
     from witchhammer.app.chronicle import Line
     from witchhammer.app.sessions import Evening
 
+part = new_noun("")
+
 session = new_noun("Evenings of play: who came, what changed, what is open.")
+part.add_typer(session, name="session")
 
 People = Annotated[
     list[str] | None,
     typer.Option("--with", metavar="WHO", help="Only these; may be repeated."),
 ]
-
-
-def register(app: typer.Typer) -> None:
-    """Add these commands to the noun."""
-    app.add_typer(session, name="session")
-    for command in (day, roll, chronicle):
-        app.command()(command)
 
 
 def _evening_data(evening: Evening) -> dict[str, Any]:
@@ -134,6 +130,7 @@ def _tell(lines: tuple[Line, ...]) -> None:
         screen.say((f"{line.day:>4}  ", "reason"), line.text)
 
 
+@part.command()
 def day(
     days: Annotated[str, typer.Argument(metavar="[DAYS]", help="How many.")] = "1",
     rest: Annotated[bool, typer.Option("--rest", help="Everybody rests in comfort.")] = False,
@@ -172,6 +169,7 @@ def day(
     screen.show_table(("character", "mended", "health", "malus", ""), rows)
 
 
+@part.command()
 def roll(
     who: Annotated[str, typer.Argument(help="Who rolls.", autocompletion=character_handles)],
     what: Annotated[list[str], typer.Argument(help="A skill, or a save: fear save.")],
@@ -211,6 +209,7 @@ def roll(
     screen.indented(f"against {check.difficulty}: ", (verdict, style))
 
 
+@part.command()
 def chronicle(
     who: Annotated[str, typer.Option("--who", help="Only lines about this character.")] = "",
     kinds: Annotated[

@@ -8,16 +8,13 @@ from typing import Annotated
 import typer
 
 from witchhammer.cli import screen
+from witchhammer.cli.lazy import new_noun
 from witchhammer.cli.options import AsJson, CampaignName, Database, here, opened
 
-
-def register(app: typer.Typer) -> None:
-    """Add these commands to the noun."""
-    for command in (archive, rename, export, backup):
-        app.command()(command)
-    app.command("import")(import_)
+part = new_noun("")
 
 
+@part.command()
 def archive(
     back: Annotated[bool, typer.Option("--back", help="Take it out again.")] = False,
     campaign: CampaignName = None,
@@ -31,6 +28,7 @@ def archive(
     screen.say("Played again: " if back else "In the archive: ", (found.name, "title"))
 
 
+@part.command()
 def rename(
     name: Annotated[str, typer.Argument(help="Its new name.")],
     campaign: CampaignName = None,
@@ -44,6 +42,7 @@ def rename(
     screen.say("Now called ", (found.name, "title"))
 
 
+@part.command()
 def export(
     out: Annotated[
         Path | None, typer.Argument(metavar="[FILE]", help="Where; printed if left out.")
@@ -62,6 +61,7 @@ def export(
     screen.say("Written: ", (str(path), "title"))
 
 
+@part.command("import")
 def import_(
     file: Annotated[Path, typer.Argument(help="A file that `campaign export` wrote.")],
     name: Annotated[str, typer.Option("--name", help="Another name for it.")] = "",
@@ -80,6 +80,7 @@ def import_(
     screen.say("Taken in and in use: ", (found.name, "title"))
 
 
+@part.command()
 def backup(as_json: AsJson = False, db: Database = None) -> None:
     """Make a dated copy of the database beside it."""
     from witchhammer.app import backups

@@ -6,9 +6,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from witchhammer.cli import screen
+from witchhammer.cli import (
+    character_life,
+    character_making,
+    character_points,
+    character_things,
+    screen,
+)
 from witchhammer.cli.completion import character_handles
-from witchhammer.cli.lazy import new_noun
+from witchhammer.cli.lazy import new_noun, with_parts
 from witchhammer.cli.options import AsJson, CampaignName, Database, here
 
 if TYPE_CHECKING:
@@ -146,15 +152,10 @@ def _injury_data(c: Character, n: int) -> dict[str, Any]:
     }
 
 
-# Registered here, because one noun is one group of commands.
-from witchhammer.cli import (  # noqa: E402  because of `app`
-    character_life,
-    character_making,
-    character_points,
-    character_things,
+with_parts(
+    app,
+    character_making.part,
+    character_points.part,
+    character_things.part,
+    character_life.part,
 )
-
-character_making.register(app)
-character_points.register(app)
-character_things.register(app)
-character_life.register(app)

@@ -8,10 +8,13 @@ import typer
 
 from witchhammer.cli import screen
 from witchhammer.cli.character_points import Who
+from witchhammer.cli.lazy import new_noun
 from witchhammer.cli.options import CampaignName, Database, here, pairs, whole
 
 if TYPE_CHECKING:
     from witchhammer.app.characters import Character
+
+part = new_noun("")
 
 Reason = Annotated[str, typer.Option("--because", help="Why; it stands in the chronicle.")]
 Modifiers = Annotated[
@@ -20,16 +23,11 @@ Modifiers = Annotated[
 ]
 
 
-def register(app: typer.Typer) -> None:
-    """Add these commands to the noun."""
-    for command in (heal, wound, afflict, injury, kill, retire, restore, rename, describe):
-        app.command()(command)
-
-
 def _told(character: Character, what: str) -> None:
     screen.say((character.name, "party"), f" {what}", (f"  wounds {character.wounds}", "reason"))
 
 
+@part.command()
 def heal(
     who: Who,
     amount: Annotated[
@@ -48,6 +46,7 @@ def heal(
     _told(found, "mends.")
 
 
+@part.command()
 def wound(
     who: Who,
     amount: Annotated[str, typer.Argument(metavar="N", help="How many.")],
@@ -64,6 +63,7 @@ def wound(
     _told(found, "is hurt.")
 
 
+@part.command()
 def afflict(
     who: Who,
     what: Annotated[str, typer.Argument(help="An entry of the chart, 11 to 30, or a name.")],
@@ -100,6 +100,7 @@ def _numbers(modifiers: list[str] | None) -> dict[str, int] | None:
     return {n: whole("--modifier", v, -99, 99) for n, v in pairs("--modifier", modifiers).items()}
 
 
+@part.command()
 def injury(
     who: Who,
     number: Annotated[str, typer.Argument(metavar="N", help="The injury's number.")],
@@ -120,6 +121,7 @@ def injury(
     _told(found, "is rid of it." if ended else "lives with it.")
 
 
+@part.command()
 def kill(
     who: Who, because: Reason = "", campaign: CampaignName = None, db: Database = None
 ) -> None:
@@ -131,6 +133,7 @@ def kill(
     _told(found, "is dead.")
 
 
+@part.command()
 def retire(
     who: Who, because: Reason = "", campaign: CampaignName = None, db: Database = None
 ) -> None:
@@ -142,6 +145,7 @@ def retire(
     _told(found, "has gone home.")
 
 
+@part.command()
 def restore(
     who: Who, because: Reason = "", campaign: CampaignName = None, db: Database = None
 ) -> None:
@@ -153,6 +157,7 @@ def restore(
     _told(found, "hunts again.")
 
 
+@part.command()
 def rename(
     who: Who,
     name: Annotated[str, typer.Argument(help="The new name; the handle stays.")],
@@ -168,6 +173,7 @@ def rename(
     _told(found, f"is what {found.handle} is called now.")
 
 
+@part.command()
 def describe(
     who: Who,
     player: Annotated[str | None, typer.Option("--player")] = None,

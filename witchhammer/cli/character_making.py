@@ -12,22 +12,20 @@ import typer
 from witchhammer.cli import screen
 from witchhammer.cli.character_points import Who, left_words
 from witchhammer.cli.completion import school_ids
+from witchhammer.cli.lazy import new_noun
 from witchhammer.cli.options import AsJson, CampaignName, Database, here, pairs, whole
 from witchhammer.core.errors import Faults, Misuse
 
 if TYPE_CHECKING:
     from witchhammer.app.campaign import Campaign
 
+part = new_noun("")
+
 Several = list[str] | None
 
 
-def register(app: typer.Typer) -> None:
-    """Add these commands to the noun."""
-    for command in (new, check, export):
-        app.command()(command)
-    app.command("import")(import_)
-
-
+# Longer than a screen, because each line is a word that may be typed.
+@part.command()
 def new(
     name: Annotated[str, typer.Option("--name", help="What is shouted at them.")] = "",
     template: Annotated[
@@ -144,6 +142,7 @@ def _d100() -> int:
     return draw(new_seed(), (251,), 0, 100)
 
 
+@part.command()
 def check(
     file: Annotated[Path, typer.Argument(help="A TOML file with one character.")],
     as_json: AsJson = False,
@@ -168,6 +167,7 @@ def check(
         raise typer.Exit(Faults.exit_code)
 
 
+@part.command()
 def export(
     who: Who,
     out: Annotated[
@@ -188,6 +188,7 @@ def export(
     screen.say("Written: ", (str(write_file(out, text.encode())), "title"))
 
 
+@part.command("import")
 def import_(
     file: Annotated[Path, typer.Argument(help="A file that `character export` wrote.")],
     as_json: AsJson = False,

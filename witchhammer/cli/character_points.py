@@ -8,22 +8,19 @@ import typer
 
 from witchhammer.cli import screen
 from witchhammer.cli.completion import card_ids, character_handles
+from witchhammer.cli.lazy import new_noun
 from witchhammer.cli.options import AsJson, CampaignName, Database, here, pairs, whole
 
 if TYPE_CHECKING:
     from witchhammer.app.characters import Character
+
+part = new_noun("")
 
 Who = Annotated[str, typer.Argument(help="A handle or a name.", autocompletion=character_handles)]
 Because = Annotated[str, typer.Option("--because", help="Why; it stands in the ledger.")]
 Allow = Annotated[
     bool, typer.Option("--allow", help="The GM's word: in mid-adventure, or schools at odds.")
 ]
-
-
-def register(app: typer.Typer) -> None:
-    """Add these commands to the noun."""
-    for command in (spend, learn, trade, trait, points, grant, ledger, reverse):
-        app.command()(command)
 
 
 def left_words(character: Character) -> str:
@@ -40,6 +37,7 @@ def _told(character: Character, what: str) -> None:
     )
 
 
+@part.command()
 def spend(
     who: Who,
     name: Annotated[str, typer.Argument(help="attack, defence, init, con, a skill …")],
@@ -60,6 +58,7 @@ def spend(
 _UNDERSCORED = ("max_poise", "solid_damage")
 
 
+@part.command()
 def learn(
     who: Who,
     what: Annotated[
@@ -86,6 +85,7 @@ def learn(
     _told(found, f"learns {what}")
 
 
+@part.command()
 def trade(
     who: Who,
     times: Annotated[str, typer.Argument(metavar="[TIMES]", help="School points.")] = "1",
@@ -101,6 +101,7 @@ def trade(
     _told(found, f"{many} school for {5 * many} technique")
 
 
+@part.command()
 def trait(
     who: Who,
     what: Annotated[str, typer.Argument(metavar="TRAIT", help="A trait's id.")],
@@ -115,6 +116,7 @@ def trait(
     _told(found, f"takes {what}")
 
 
+@part.command()
 def points(
     who: Who,
     amounts: Annotated[
@@ -141,6 +143,7 @@ def points(
     _told(found, ", ".join(f"{n:+d} {name}" for name, n in given.items()))
 
 
+@part.command()
 def grant(
     who: Who,
     name: Annotated[str, typer.Argument(help="max_health, fire, attack … anything.")],
@@ -158,6 +161,7 @@ def grant(
     _told(found, f"{name} {much:+d}")
 
 
+@part.command()
 def ledger(
     who: Annotated[
         str, typer.Argument(help="A character; all if left out.", autocompletion=character_handles)
@@ -190,6 +194,7 @@ def ledger(
     screen.show_table(("entry", "who", "amount", "of", "why", "hunt", "day"), rows)
 
 
+@part.command()
 def reverse(
     entry: Annotated[str, typer.Argument(help="The entry's number in the ledger.")],
     because: Because = "",

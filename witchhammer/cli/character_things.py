@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from witchhammer.cli import screen
 from witchhammer.cli.character_points import Because, Who, left_words
+from witchhammer.cli.lazy import new_noun
 from witchhammer.cli.options import AsJson, CampaignName, Database, here, pairs, whole
 from witchhammer.core.errors import Misuse
+
+if TYPE_CHECKING:
+    from witchhammer.app.gear import Worn
+
+part = new_noun("")
 
 Price = Annotated[
     str | None, typer.Option("--price", metavar="N", help="In silver; the packs' if left out.")
 ]
 
 
-def register(app: typer.Typer) -> None:
-    """Add these commands to the noun."""
-    for command in (gear, hat, silver):
-        app.command()(command)
-
-
+@part.command()
 def gear(
     who: Who,
     thing: Annotated[str, typer.Argument(help="An id or name of the packs, or any name.")],
@@ -49,6 +50,7 @@ def gear(
     screen.say((found.name, "party"), f": {told}", (f"  left: {left_words(found)}", "reason"))
 
 
+@part.command()
 def hat(
     who: Annotated[str, typer.Argument(help="Whose; every hat of the party if left out.")] = "",
     name: Annotated[str, typer.Argument(help="A new hat, or the one to pin on.")] = "",
@@ -78,21 +80,13 @@ def hat(
         elif pin or price:
             raise Misuse("hat", "whose hat and which", who or "nothing")
         worn = things.hats(store, number)
-    shown = [w for w in worn if not who or w.who == who or name]
+    _show_hats([w for w in worn if not who or w.who == who or name], as_json)
+
+
+def _show_hats(shown: list[Worn], as_json: bool) -> None:
+    """Print hats, the one that leads first."""
     if as_json:
-        screen.show_json(
-            [
-                {
-                    "who": w.who,
-                    "hat": w.hat.name,
-                    "worth": w.worth.value,
-                    "outre": list(w.worth.outre),
-                    "leads": w.leads,
-                    "ornaments": [list(pair) for pair in w.hat.ornaments],
-                }
-                for w in shown
-            ]
-        )
+        screen.show_json([_hat_data(worn) for worn in shown])
         return
     rows = [
         (
@@ -100,14 +94,26 @@ def hat(
             w.hat.name,
             str(w.worth.value),
             ", ".join(f"{sort} {value}" for sort, value in w.hat.ornaments),
-            ("leads" if w.leads else "")
-            + (f" outré: {', '.join(w.worth.outre)}" * bool(w.worth.outre)),
+            " ".join(["leads"] * w.leads + [f"outré: {sort}" for sort in w.worth.outre]),
         )
         for w in shown
     ]
     screen.show_table(("who", "hat", "worth", "with", ""), rows)
 
 
+def _hat_data(worn: Worn) -> dict[str, Any]:
+    """Return a hat as JSON data."""
+    return {
+        "who": worn.who,
+        "hat": worn.hat.name,
+        "worth": worn.worth.value,
+        "outre": list(worn.worth.outre),
+        "leads": worn.leads,
+        "ornaments": [list(pair) for pair in worn.hat.ornaments],
+    }
+
+
+@part.command()
 def silver(
     who: Who,
     amount: Annotated[str, typer.Argument(metavar="[AMOUNT]", help="What comes in.")] = "",

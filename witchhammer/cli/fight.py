@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from witchhammer.cli import screen
+from witchhammer.cli import fight_table, screen
 from witchhammer.cli.fight_options import (
     DiceMode,
     Encounter,
@@ -24,7 +24,7 @@ from witchhammer.cli.fight_options import (
     scene_number,
     wish,
 )
-from witchhammer.cli.lazy import new_noun
+from witchhammer.cli.lazy import new_noun, with_parts
 from witchhammer.cli.options import AsJson, CampaignName, Database, here, whole
 
 if TYPE_CHECKING:
@@ -304,7 +304,4 @@ def run(
         fight_run.hold(Ring(place.store, place.campaign, table), manner, plain)
 
 
-# Registered here, because one noun is one group of commands.
-from witchhammer.cli import fight_table  # noqa: E402  because it needs `app`
-
-fight_table.register(app)
+with_parts(app, fight_table.part)

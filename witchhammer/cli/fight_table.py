@@ -9,6 +9,7 @@ import typer
 
 from witchhammer.cli import screen
 from witchhammer.cli.fight_options import FightNumber, ThatFight, fight
+from witchhammer.cli.lazy import new_noun
 from witchhammer.cli.options import AsJson, CampaignName, Database, whole
 from witchhammer.core.ask import Ask, Fact
 from witchhammer.core.errors import StaleAsk
@@ -17,10 +18,7 @@ if TYPE_CHECKING:
     from witchhammer.app.table import Table
 
 
-def register(app: typer.Typer) -> None:
-    """Add these commands to the noun."""
-    for command in (asks, answer, roll, rule, undo, log, suggest):
-        app.command()(command)
+part = new_noun("")
 
 
 def tell_facts(table: Table, facts: Iterable[Fact]) -> None:
@@ -58,6 +56,7 @@ def _next(table: Table) -> None:
         screen.say("The fight is over: ", ("`fight end` takes it home", "title"))
 
 
+@part.command()
 def asks(
     seat: Annotated[str, typer.Option("--seat", help="Only those to this seat.")] = "",
     number: FightNumber = None,
@@ -86,6 +85,7 @@ def asks(
         screen.say("Nothing is asked.")
 
 
+@part.command()
 def answer(
     key: Annotated[str, typer.Argument(help="The question's key, or whom it is about.")],
     value: Annotated[
@@ -123,6 +123,7 @@ def meant(asks: tuple[Ask, ...], key: str) -> Ask:
     raise StaleAsk(f"ask {key}", "an open question", came, f"open are {still}")
 
 
+@part.command()
 def roll(
     faces: Annotated[
         list[str] | None, typer.Argument(help="The faces that fell; none lets the app roll.")
@@ -157,6 +158,7 @@ def _only(dice: list[Ask]) -> str:
     return dice[0].key
 
 
+@part.command()
 def rule(
     words: Annotated[
         list[str],
@@ -196,6 +198,7 @@ def spoken_ruling(table: Table, words: list[str]) -> Any:
     return read_ruling(" ".join(words), view, tokens(view))
 
 
+@part.command()
 def undo(
     steps: Annotated[str, typer.Argument(metavar="STEPS", help="How many decisions.")] = "1",
     to: Annotated[
@@ -220,6 +223,7 @@ def undo(
         _next(table)
 
 
+@part.command()
 def log(
     number: ThatFight = None,
     seat: Annotated[str, typer.Option("--seat", help="As this seat may know it.")] = "@gm",
@@ -245,6 +249,7 @@ def log(
             screen.say((what, "reason"), ("✗ " if gone else "", "bad"), (told, "reason" * gone))
 
 
+@part.command()
 def suggest(
     key: Annotated[str, typer.Argument(help="A question's key, or whom it is about.")] = "",
     number: FightNumber = None,

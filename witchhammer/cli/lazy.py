@@ -69,6 +69,14 @@ def new_noun(about: str) -> typer.Typer:
     )
 
 
+def with_parts(noun: typer.Typer, *parts: typer.Typer) -> typer.Typer:
+    """Return a noun with the commands of its parts, which lie in files of their own."""
+    for part in parts:
+        noun.registered_commands += part.registered_commands
+        noun.registered_groups += part.registered_groups
+    return noun
+
+
 def with_nouns(nouns: Iterable[Noun]) -> type[Nouns]:
     """Return the group class whose commands are these nouns."""
     return type("TheseNouns", (Nouns,), {"nouns": tuple(nouns)})
