@@ -163,7 +163,7 @@ class Table:
             return word
         owner, _, face = word.rpartition(":")
         for option in ask.options:
-            fits = option.label.startswith(f"{face} ") or f" {face} " in option.label
+            fits = option.label.startswith(f"{face} ")
             if fits and not option.why_not and f"{owner}'s" in f"{option.label} 's":
                 return option.value
         return word

@@ -71,6 +71,14 @@ def test_starter_may_be_drawn():
     assert "Pim" == table.setup.seats[table.state.active]
 
 
+@pytest.mark.parametrize(("switch", "mia"), [("longer", 16), ("even", 19)])
+def test_starting_costs_something_at_a_table_of_two(switch, mia):
+    """Of two the one who starts pays three more, unless the table plays it even."""
+    table = fresh("Mia Noa", starter="ask", cup=20, duel_toast=switch).do("starter", "Mia")
+
+    assert (mia, 19) == table.left("Mia", "Noa")
+
+
 def test_first_sip_may_be_free():
     """The first sip is ceremony where the switch says so."""
     table = fresh(starter="ask", first_sip="free", cup=20).do("starter", "Mia")

@@ -181,6 +181,13 @@ def die_option(s: State, die: int, why_not: str = "", hidden: bool = False) -> O
     return Option(die_value(die), f"{face} ({title}, {owner}'s)", why_not)
 
 
+def with_faces(s: State, die: int) -> Option:
+    """Return the option of an own die that may be thrown, with everything it can show."""
+    option = die_option(s, die)
+    faces = " ".join(face.word for face in die_kind(s, die).faces)
+    return replace(option, label=f"{option.label}: {faces}")
+
+
 def seat_options(
     s: State, players: tuple[int, ...], why_not: dict[int, str] | None = None
 ) -> tuple[Option, ...]:

@@ -19,6 +19,7 @@ class Switches:
     drink: Literal["tokens", "sips"] = "tokens"
     first_sip: Literal["counted", "free"] = "counted"
     starter: Literal["draw", "ask"] = "draw"
+    duel_toast: Literal["longer", "even"] = "longer"
     old_dice: Literal["always", "with_new"] = "always"
     gained_dice: Literal["wait", "act"] = "wait"
     sword_target: Literal["others", "anyone"] = "others"

@@ -20,6 +20,13 @@ RULE_OPTIONS: tuple[GameOption, ...] = (
         atoms=("WD-SET-04",),
     ),
     option(
+        "duel_toast",
+        "Does starting cost anything at a table of two?",
+        ("longer", "Whoever starts pays three more: starting is worth about that much."),
+        ("even", "No: everybody takes the first sip, and that is all."),
+        atoms=("WD-SET-03", "WD-SET-04"),
+    ),
+    option(
         "dice_of_the_fallen",
         "What becomes of the dice of a player who is out?",
         ("bag", "Back into the bag; the rules on them end."),

@@ -53,6 +53,7 @@ _SOURCES = MappingProxyType(
         "fine": "the slip",
         "toll": "a consecrated rule",
         "last_call": "the landlord, who wants to close",
+        "toast": "the longer toast",
     }
 )
 
@@ -97,7 +98,7 @@ def _votes(d: Data) -> str:
 def _rule(s: State, d: Data) -> str:
     """Tell that a rule is in force."""
     text = f": {d['text']}" if d["text"] else ""
-    return f"In force (r{d['rule']}): {d['title']}{text}"
+    return f"In force (r{d['rule']}, {d['who']}'s): {d['title']}{text}"
 
 
 def _copied(s: State, d: Data) -> str:
@@ -156,7 +157,7 @@ _SENTENCES: Mapping[str, Callable[[State, Data], str]] = MappingProxyType(
             f"{many(d['cost'], 'moon')}: {d['who']} re-rolls {_whose(d)} {d['face']}."
         ),
         "stole": lambda s, d: (
-            f"{many(d['cost'], 'moon')}: {d['who']} steals {d['owner']}'s {d['face']}."
+            f"{many(d['cost'], 'moon')}: {d['who']} steals {_whose(d)} {d['face']}."
         ),
         "thieves_gone": lambda s, d: f"The thieves go: {_dice(s, d['dice'])}.",
         "skull": lambda s, d: (

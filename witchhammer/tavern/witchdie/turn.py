@@ -11,13 +11,13 @@ from witchhammer.tavern.witchdie.flow import (
     address,
     asks,
     die_named,
-    die_option,
     kept_from_others,
     player_named,
     question,
     runs,
     seat_options,
     takes,
+    with_faces,
 )
 from witchhammer.tavern.witchdie.reading import minimum
 from witchhammer.tavern.witchdie.run import Run
@@ -31,6 +31,9 @@ from witchhammer.tavern.witchdie.state import (
     name_of,
     neighbour,
 )
+
+LONGER_TOAST = 3
+"""What starting costs at a table of two, where it is worth most (docs/balance-witchdie.md)."""
 
 GROWN = 5
 """The own turn from which RESET, ARCANE and MASTERY are allowed (WD-TRN-03)."""
@@ -79,6 +82,8 @@ def take_starter(run: Run, step: Step, value: Value) -> None:
             run.player(each, left=run.s.players[each].left - 1, drunk=1)
     run.fact("toast", cup=run.s.setup.cup, counted=run.s.setup.switches.first_sip == "counted")
     run.fact("starts", who=run.name(who))
+    if len(run.s.players) == 2 and run.s.setup.switches.duel_toast == "longer":
+        pay(run, who, LONGER_TOAST, "toast")
     run.push(Step("begin", who))
 
 
@@ -184,8 +189,9 @@ def ask_reroll(s: State, step: Step) -> tuple[Ask, ...]:
     """Ask which old dice are thrown with the new ones."""
     own = tuple(die for die in step.dice if die in {d.id for d in lying(s, step.who)})
     new = len(in_hand(s, step.who))
-    prompt = f"{name_of(s, step.who)}: {new} new dice; which old ones do you throw with them?"
-    options = tuple(die_option(s, die) for die in own)
+    drawn = f"{new or 'no'} new {'die' if new == 1 else 'dice'}"
+    prompt = f"{name_of(s, step.who)}: {drawn}; which old ones do you throw as well?"
+    options = tuple(with_faces(s, die) for die in own)
     return (
         question(
             s,
@@ -295,7 +301,7 @@ def throw_hand(run: Run, step: Step) -> None:
 @asks("remix", own=True)
 def ask_remix(s: State, step: Step) -> tuple[Ask, ...]:
     """Ask which dice are re-rolled after MASTERY, stolen ones included (WD-TRN-09)."""
-    options = tuple(die_option(s, die) for die in free_to_roll(s, step.who))
+    options = tuple(with_faces(s, die) for die in free_to_roll(s, step.who))
     if not options:
         return ()
     prompt = f"{name_of(s, step.who)}: which dice do you re-roll after MASTERY?"
