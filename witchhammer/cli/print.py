@@ -9,7 +9,7 @@ import typer
 
 from witchhammer.cli import print_papers, screen
 from witchhammer.cli.completion import card_ids, character_handles
-from witchhammer.cli.lazy import new_noun
+from witchhammer.cli.lazy import new_noun, with_parts
 from witchhammer.cli.options import AsJson, CampaignName, Database, here, whole
 from witchhammer.cli.print_options import (
     Css,
@@ -190,4 +190,4 @@ def check(
         raise typer.Exit(1)
 
 
-print_papers.register(app)
+with_parts(app, print_papers.part)

@@ -11,9 +11,12 @@ import typer
 
 from witchhammer.cli import screen as screens
 from witchhammer.cli.completion import card_ids
+from witchhammer.cli.lazy import new_noun
 from witchhammer.cli.options import AsJson, CampaignName, Database, here
 from witchhammer.cli.print_options import Css, Html, Out, Paper, Png, Theme, deliver, options_of
 from witchhammer.core.errors import Misuse, NotFound
+
+part = new_noun("")
 
 
 @contextmanager
@@ -33,6 +36,7 @@ def _maybe_here(db: str | None, campaign: str | None) -> Iterator[Any]:
         place.__exit__(None, None, None)
 
 
+@part.command()
 def monster(
     what: Annotated[
         list[str] | None,
@@ -60,6 +64,7 @@ def monster(
     deliver(printed, out or Path(f"{stem}.pdf"), png, as_json)
 
 
+@part.command()
 def screen(
     out: Out = None,
     paper: Paper = "a4",
@@ -80,6 +85,7 @@ def screen(
     deliver(printed, out or Path("gm-screen.pdf"), png, as_json)
 
 
+@part.command()
 def party(
     out: Out = None,
     paper: Paper = "a4",
@@ -100,6 +106,7 @@ def party(
     deliver(printed, out or Path("party.pdf"), png, as_json)
 
 
+@part.command("map")
 def map_(
     key: Annotated[str, typer.Argument(metavar="MAP", help="The id of a battle map.")],
     out: Out = None,
@@ -124,6 +131,7 @@ def map_(
     deliver(printed, out or Path(f"map-{key}.pdf"), png, as_json)
 
 
+@part.command()
 def tokens(
     out: Out = None,
     paper: Paper = "a4",
@@ -142,6 +150,7 @@ def tokens(
     deliver(printed, out or Path("tokens.pdf"), png, as_json)
 
 
+@part.command()
 def handout(
     key: Annotated[str, typer.Argument(metavar="ID", help="A handout, or an adventure: all its.")],
     out: Out = None,
@@ -163,6 +172,7 @@ def handout(
     deliver(printed, out or Path(f"handout-{key}.pdf"), png, as_json)
 
 
+@part.command()
 def adventure(
     key: Annotated[str, typer.Argument(metavar="ID", help="An adventure of the campaign.")],
     out: Out = None,
@@ -184,6 +194,7 @@ def adventure(
     deliver(printed, out or Path(f"adventure-{key}.pdf"), png, as_json)
 
 
+@part.command()
 def chronicle(
     who: Annotated[str, typer.Argument(help="One character's story only.")] = "",
     out: Out = None,
@@ -205,6 +216,7 @@ def chronicle(
     deliver(printed, out or Path("chronicle.pdf"), png, as_json)
 
 
+@part.command()
 def calibrate(
     printer: Annotated[str, typer.Argument(help="A name for your printer.")] = "",
     offset: Annotated[
@@ -239,6 +251,7 @@ def _millimetres(typed: str) -> tuple[float, float]:
     return right, down
 
 
+@part.command("all")
 def all_(
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER")] = Path("print-out"),
     paper: Paper = "a4",
@@ -255,20 +268,3 @@ def all_(
     with here(db, campaign) as place:
         for name, printed in everything(place.store, place.campaign, options):
             deliver(printed, out / f"{name}.pdf", False, as_json)
-
-
-def register(app: typer.Typer) -> None:
-    """Put the commands of this file under the noun `print`."""
-    for name, command in (
-        ("monster", monster),
-        ("screen", screen),
-        ("party", party),
-        ("map", map_),
-        ("tokens", tokens),
-        ("handout", handout),
-        ("adventure", adventure),
-        ("chronicle", chronicle),
-        ("calibrate", calibrate),
-        ("all", all_),
-    ):
-        app.command(name)(command)
