@@ -59,6 +59,58 @@ def test_overspending_is_impossible(workshop):
     assert (("attack", 3),) == shop.draft.purchases
 
 
+def test_each_choice_is_said_aloud(workshop):
+    """What was bought or given back is told, even where it stands on another page."""
+    stage, _, shop = workshop("1 1 stealth", "-1", "-5")
+
+    assert "+ attack, + attack, + stealth" in stage.screens[1]
+    assert "− attack" in stage.screens[2]
+    assert "solid damage: there is none to give back" in stage.screens[3]
+    assert (("attack", 1), ("stealth", 1)) == shop.draft.purchases
+
+
+def test_page_line_stays_beside_a_note(workshop):
+    """The line that tells of more pages is there whatever else has to be said."""
+    stage, _, _ = workshop("1 1 1", "1", "2", "riding")
+
+    assert all("page 1 of" in screen for screen in stage.screens)
+
+
+def test_advice_fits_its_line():
+    """No advice is so long that it takes a row from the list."""
+    longest = max((step.advice for step in STEPS), key=len)
+
+    assert len(longest) <= 76
+
+
+def test_leaving_wants_a_second_word(workshop):
+    """A `q` typed by mistake loses nothing; Enter stays, a second `q` leaves."""
+    stage, draft, shop = workshop("1", "q", "", "q", "q")
+
+    assert "q again leaves" in stage.screens[2]
+    assert "A school" in stage.screens[3]
+    assert draft is None
+    assert (("attack", 1),) == shop.draft.purchases
+
+
+def test_purse_is_the_limit(workshop):
+    """A thing dearer than the purse cannot be taken, and what is missing is told."""
+    stage, _, shop = workshop("", "", "", "", "20", "", "", "widow")
+
+    assert "10 more are needed" in stage.screens[-1].replace("\n  ", " ")
+    assert () == shop.draft.items
+
+
+def test_thing_shown_whole(workshop):
+    """A thing looked at tells what it changes, and which cards it brings into the hand."""
+    stage, _, _ = workshop(
+        "", "", "", "", "20", "", "? padded coat", "", "? flask of burning nettle"
+    )
+
+    assert "Your Defence +1." in stage.pages[0]
+    assert "Brings within reach: Drink Burning Nettle" in stage.pages[1]
+
+
 def test_given_back(workshop):
     """A minus gives a purchase back."""
     _, _, shop = workshop("1 1", "-1")
@@ -70,7 +122,7 @@ def test_technique_of_no_school_cannot_be_seen(workshop):
     """Techniques offered are those of one's schools first, and no strange ones."""
     stage, _, _ = workshop("", "ice worm", "")
 
-    first = stage.screens[-1].splitlines()[2]
+    first = stage.screens[-1].splitlines()[3]
     assert "Drain Heat" in first
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from witchhammer.app.campaign import Campaign
 from witchhammer.app.library import library_for
-from witchhammer.app.making import build_of, left_of, shelf_for
+from witchhammer.app.making import build_of, left_of, price_of, shelf_for
 from witchhammer.core.errors import Fault, Misuse
 from witchhammer.rules.advancement import (
     ATTRIBUTE_COSTS,
@@ -26,13 +26,15 @@ from witchhammer.rules.advancement import (
     trait_fault,
 )
 from witchhammer.rules.creation import BUDGET, unlocked
-from witchhammer.rules.describe import describe_card
+from witchhammer.rules.describe import describe_card, describe_effect
 from witchhammer.rules.equipment import SLOTS
+from witchhammer.rules.money_and_hats import pay_fault
 from witchhammer.rules.skills import BASIC_SKILLS, SKILLS
 
 if TYPE_CHECKING:
     from witchhammer.content.campaign_data import CharacterData
     from witchhammer.content.library import Library
+    from witchhammer.content.pack_data import Gear
     from witchhammer.rules.cards import Card
     from witchhammer.rules.creation import Shelf
 
@@ -62,6 +64,20 @@ def blank(name: str = "") -> CharacterData:
     return CharacterData(id="", name=name)
 
 
+_MEANT_FOR = {
+    "attack": "on top of the d20 of every blow you strike",
+    "defence": "what a blow at you has to overcome",
+    "max_poise": "what blows wear down before they wound",
+    "init": "who acts first; on top of every card's own",
+    "solid_damage": "more harm from a blow that lands well",
+    "con": "saves against what goes through the body",
+    "agility": "saves against what one can jump away from",
+    "will": "saves against what wants to bend you",
+    "fear": "saves against what makes others run",
+}
+"""What each attribute is for, in the words of a table."""
+
+
 def _why(*faults: Fault | None) -> str:
     """Return the first fault as a sentence, "" when there is none."""
     return next((str(fault) for fault in faults if fault is not None), "")
@@ -78,7 +94,7 @@ def attribute_choices(draft: CharacterData, campaign: Campaign) -> tuple[Choice,
             cost=attribute_cost(name),
             account="attribute",
             have=bought.get(name, 0),
-            text=SKILLS.get(name, ""),
+            text=_MEANT_FOR.get(name) or SKILLS.get(name, ""),
             why_not=_why(
                 attribute_fault(name, campaign.skills),
                 afford_fault(name, "attribute", attribute_cost(name), left),
@@ -159,7 +175,7 @@ def trait_choices(draft: CharacterData, campaign: Campaign) -> tuple[Choice, ...
             cost=1,
             account="trait",
             have=int(trait.id in build.traits),
-            text=trait.text,
+            text=" | ".join((*map(describe_effect, trait.always), trait.text)),
             why_not=_why(
                 trait_fault(build, trait.id, shelf.traits),
                 afford_fault(trait.name, "trait", 1, left),
@@ -179,6 +195,8 @@ def gear_choices(draft: CharacterData, campaign: Campaign, slot: str) -> tuple[C
     held = {"weapon": [draft.weapon], "armour": [draft.armour], "item": list(draft.items)}[slot]
     held = [id for id in held if id]
     full = f"at most {SLOTS[slot]}, and there {'is' if SLOTS[slot] == 1 else 'are'} {len(held)}"
+    library = library_for(campaign.packs)
+    purse = draft.silver - price_of(draft, library) if draft.silver else None
     kinds = {"weapon": ("weapon",), "armour": ("armour",)}
     return tuple(
         Choice(
@@ -187,12 +205,25 @@ def gear_choices(draft: CharacterData, campaign: Campaign, slot: str) -> tuple[C
             cost=gear.price,
             account="silver",
             have=held.count(gear.id),
-            text=gear.text,
-            why_not=full if len(held) >= SLOTS[slot] else "",
+            text=_gear_in_words(gear),
+            why_not=full if len(held) >= SLOTS[slot] else _too_dear(gear, purse),
+            unlocks=tuple(library.card(id).name for id in gear.cards),
         )
-        for gear in library_for(campaign.packs).gear()
+        for gear in library.gear()
         if gear.kind in kinds.get(slot, ("misc", "potion", "relic", "weapon"))
     )
+
+
+def _too_dear(gear: Gear, purse: int | None) -> str:
+    """Return which silver is missing for a thing, "" when none is, or none has been thrown."""
+    if purse is None or gear.price <= purse:
+        return ""
+    return _why(pay_fault(gear.name, gear.price, purse))
+
+
+def _gear_in_words(gear: Gear) -> str:
+    """Return what a thing changes and is, in one line."""
+    return " | ".join((*map(describe_effect, gear.always), *filter(None, (gear.text,))))
 
 
 def with_attribute(draft: CharacterData, name: str, times: int = 1) -> CharacterData:

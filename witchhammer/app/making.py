@@ -110,6 +110,12 @@ def price_of(draft: CharacterData, library: Library) -> int:
     return gear + hats
 
 
+def unpaid(draft: CharacterData, campaign: Campaign) -> Fault | None:
+    """Return which silver is missing for a draft's things, None when the purse holds it."""
+    price = price_of(draft, library_for(campaign.packs))
+    return pay_fault("things and hats", price, draft.silver)
+
+
 def make(store: Store, campaign: int, draft: CharacterData, *, clock: Clock = now) -> Character:
     """Return a new character, written into the book: budget, purchases, things, purse.
 
@@ -120,9 +126,8 @@ def make(store: Store, campaign: int, draft: CharacterData, *, clock: Clock = no
         owner = campaign_of(book.campaign)
         faults = list(check(draft, owner))
         if not faults:
-            price = price_of(draft, library_for(owner.packs))
-            unpaid = pay_fault("things and hats", price, draft.silver)
-            faults += [unpaid] if unpaid else []
+            missing = unpaid(draft, owner)
+            faults += [missing] if missing else []
         if faults:
             raise Faults(f"character {draft.name}".strip(), faults)
         made = write_character(book, draft, library_for(owner.packs), pays=True)

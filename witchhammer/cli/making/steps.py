@@ -74,8 +74,8 @@ def _trade(draft: Draft, campaign: Campaign) -> tuple[Choice, ...]:
     """Return the one exchange there is."""
     left = making.left_of(draft)
     why = "" if left.school else "no School point is left"
-    text = "one way; for hunters who want cards of the General School"
-    name = "1 School point for 5 Technique points"
+    text = "1 School point becomes 5 Technique points, for cards of the General School; one way"
+    name = "Five for one"
     return (Choice(id="trade", name=name, cost=1, account="school", text=text, why_not=why),)
 
 
@@ -95,7 +95,7 @@ def _schools(draft: Draft, campaign: Campaign) -> tuple[Choice, ...]:
 STEPS: tuple[ListStep | TextStep, ...] = (
     ListStep(
         "Attributes and skills",
-        "Attack 4, Defence 3, most others 2 a step. What is left is kept.",
+        "`1 1 3` is attack twice and max poise once. What is left is kept.",
         drafting.attribute_choices,
         lambda draft, id: drafting.with_attribute(draft, id),
         lambda draft, id: drafting.with_attribute(draft, id, -1),
@@ -103,7 +103,7 @@ STEPS: tuple[ListStep | TextStep, ...] = (
     ),
     ListStep(
         "A school",
-        "It opens its techniques. Everybody has the General School besides.",
+        "It opens its techniques; `? 3` tells which. Everybody has the General one.",
         _schools,
         lambda draft, id: (
             _with_trade(draft, id) if id == "trade" else drafting.with_school(draft, id)
@@ -113,7 +113,7 @@ STEPS: tuple[ListStep | TextStep, ...] = (
     ),
     ListStep(
         "Techniques",
-        "The cards of your school, one point each; a second copy lets you play it twice.",
+        "Cards of your schools, one point each; of two copies both can be played.",
         _techniques,
         _one_more("techniques"),
         _one_less("techniques"),
@@ -128,9 +128,21 @@ STEPS: tuple[ListStep | TextStep, ...] = (
         "trait",
     ),
     TextStep("Silver", "Enter throws 1d100; a number is what your dice show.", "silver"),
-    ListStep("A weapon", "One.", _gear("weapon"), _only("weapon"), _none("weapon"), "silver"),
     ListStep(
-        "Armour", "One, or none.", _gear("armour"), _only("armour"), _none("armour"), "silver"
+        "A weapon",
+        "One; `? 3` shows it whole.",
+        _gear("weapon"),
+        _only("weapon"),
+        _none("weapon"),
+        "silver",
+    ),
+    ListStep(
+        "Armour",
+        "One, or none; Enter alone goes on.",
+        _gear("armour"),
+        _only("armour"),
+        _none("armour"),
+        "silver",
     ),
     ListStep(
         "Five other things",

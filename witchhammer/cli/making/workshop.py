@@ -12,16 +12,17 @@ from witchhammer.app import making
 from witchhammer.app.campaign import Campaign
 from witchhammer.app.drafting import Choice
 from witchhammer.cli.conversation.glyphs import cut
-from witchhammer.cli.conversation.picture import Picture
+from witchhammer.cli.conversation.picture import Picture, wrapped
 from witchhammer.cli.conversation.signals import Again, Leave, Redraw
 from witchhammer.cli.conversation.stage import Stage
 from witchhammer.cli.making.steps import STEPS, Draft, ListStep, TextStep, left_words
 from witchhammer.cli.screen import line
 from witchhammer.core.errors import printable
 
-FURNITURE = 10
-"""Rows of a screen that are not the list."""
+FURNITURE = 11
+"""Rows of a screen that are neither list nor note."""
 NAME = 24
+HEADING = f"{'':{NAME + 4}} cost have"
 LIST_HINT = "numbers choose · -3 gives back · ? 3 looks · Enter on · b back · q leaves"
 TEXT_HINT = "Enter goes on · b back · q leaves"
 
@@ -37,12 +38,13 @@ class Workshop:
     ) -> None:
         self.campaign = campaign
         self.stage = stage
-        self.draft = draft
+        self.draft = self._begun = draft
         self._throw = throw
         self._at = 0
         self._page = 0
         self._sought = ""
         self._note = ""
+        self._leaving = False
 
     def make(self) -> Draft | None:
         """Go through the screens until the character is whole and wanted."""
@@ -80,11 +82,14 @@ class Workshop:
 
     def _rows(self, shown: Sequence[tuple[int, Choice]]) -> list[Text]:
         """Return the part of a list that fits on one screen, and how much there is beside it."""
-        room = max(4, self.stage.size[1] - FURNITURE)
+        columns, height = self.stage.size
+        note = len(wrapped([line(f"  {self._note}")], columns)) if self._note else 0
+        room = max(4, height - FURNITURE - note)
         pages = max(1, -(-len(shown) // room))
         self._page %= pages
         first = self._page * room
-        rows = [_row(number, choice) for number, choice in shown[first : first + room]]
+        rows = [line((HEADING, "reason"))] if shown else [line("  Nothing is called that.")]
+        rows += [_row(number, choice) for number, choice in shown[first : first + room]]
         if pages > 1:
             told = f"   page {self._page + 1} of {pages}: n next, p before; a word seeks"
             rows.append(line((told, "reason")))
@@ -94,22 +99,27 @@ class Workshop:
         """Buy what the numbers or names mean, give back what has a minus; else seek the word."""
         whole = _meant(every, typed.lstrip("-"))
         words = [typed] if whole else typed.split(",") if "," in typed else typed.split()
+        done: list[str] = []
         for word in words:
             back = word.strip().startswith("-")
-            choice = _meant(every, word.strip().lstrip("-"))
+            name = word.strip().lstrip("-")
+            choice = _meant(every, name)
             if choice is None:
                 self._sought, self._page = typed.lower().strip(), 0
                 self._note = f"“{cut(printable(typed), 30)}”: Enter shows everything again"
                 return
-            if back:
-                if choice.have:
-                    self.draft = step.give(self.draft, choice.id)
-            elif choice.why_not:
-                self._note = f"{choice.name}: {choice.why_not}"
+            if back and not choice.have:
+                self._note = f"{choice.name}: there is none to give back"
                 return
-            else:
-                self.draft = step.take(self.draft, choice.id)
+            if not back and choice.why_not:
+                why = choice.why_not
+                self._note = why if ": wanted" in why else f"{choice.name}: {why}"
+                return
+            self.draft = (step.give if back else step.take)(self.draft, choice.id)
             every = step.choices(self.draft, self.campaign)
+            done.append(f"{'−' if back else '+'} {choice.name}")
+            # The list is whole again, because what was sought has been found.
+            self._note, self._sought = ", ".join(done), ""
 
     def _look(self, every: Sequence[Choice], wanted: str) -> None:
         """Show one choice whole, or what can be typed."""
@@ -154,7 +164,7 @@ class Workshop:
         if not typed:
             if not self.draft.silver:
                 self.draft = replace(self.draft, silver=self._throw())
-                self._note = f"{self.draft.silver} silver"
+                self._note = f"the d100 shows {self.draft.silver}: so many silver coins"
             self._go(1)
         elif typed.isascii() and typed.isdigit() and 1 <= int(typed[:6]) <= 100:
             self.draft = replace(self.draft, silver=int(typed))
@@ -164,7 +174,8 @@ class Workshop:
 
     def _agreed(self) -> bool:
         """Show the whole character with everything that is wrong; return whether it is wanted."""
-        faults = making.check(self.draft, self.campaign)
+        unpaid = making.unpaid(self.draft, self.campaign)
+        faults = (*making.check(self.draft, self.campaign), *((unpaid,) if unpaid else ()))
         rows = summary(self.draft, self.campaign, self.stage.size[0])
         rows += [line((f"  ✗ {fault}", "bad")) for fault in faults]
         advice = "`b` goes back and puts it right" if faults else "Enter writes it into the book"
@@ -193,11 +204,19 @@ class Workshop:
             except Redraw:
                 continue
             if typed in ("q", "quit"):
-                raise Leave
+                self._leave()
+            self._leaving = False
             if typed == "b":
                 self._go(-1)
                 raise Again
             return typed
+
+    def _leave(self) -> None:
+        """Leave, after a second word where something would be lost."""
+        if self._leaving or self.draft == self._begun:
+            raise Leave
+        self._leaving, self._note = True, "nobody is written yet: q again leaves, Enter stays"
+        raise Again
 
     def _go(self, steps: int) -> None:
         """Go to another screen."""
@@ -207,15 +226,12 @@ class Workshop:
 
 def _row(number: int, choice: Choice) -> Text:
     """Return one choice: number, name, cost, how much of it there is, what it says or why not."""
-    held = f"×{choice.have}" if choice.have else ""
+    held = f"×{choice.have}" if choice.have else "no" if choice.why_not else ""
     style = "reason" if choice.why_not and not choice.have else "card"
     text = line((f"{number:>3} ", "key"), (f"{cut(choice.name, NAME):<{NAME}} ", style))
     text.append(f"{choice.cost or '':>3} ", "reason")
-    text.append(f"{held:<3} ", "good")
-    told = choice.text.replace(" | ", " · ")
-    if choice.why_not and not choice.have:
-        text.append("no  ", "bad")
-    text.append(told, "reason")
+    text.append(f"{held:<3} ", "bad" if held == "no" else "good")
+    text.append(choice.text.replace(" | ", " · "), "reason")
     return text
 
 
