@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from witchhammer.app.table import Table
 from witchhammer.core.errors import NotFound
 from witchhammer.rules.cards import Card
 from witchhammer.rules.describe import describe_card
+
+if TYPE_CHECKING:
+    from witchhammer.app.table import Table
 
 WAYS = {
     "toward": "→",
