@@ -101,6 +101,14 @@ def test_purse_is_the_limit(workshop):
     assert () == shop.draft.items
 
 
+def test_word_of_a_name_is_enough(workshop):
+    """A whole word that only one name has is that name; what was not understood is told."""
+    stage, _, shop = workshop("", "", "", "", "60", "", "", "rope mirror lantren 1")
+
+    assert ("forty-feet-of-rope", "hand-mirror") == shop.draft.items
+    assert "+ Hand Mirror; “lantren” is not here" in stage.screens[-1]
+
+
 def test_thing_shown_whole(workshop):
     """A thing looked at tells what it changes, and which cards it brings into the hand."""
     stage, _, _ = workshop(

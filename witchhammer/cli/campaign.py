@@ -98,6 +98,9 @@ def list_(
     if as_json:
         screen.show_json([as_data(each) | {"in_use": each.id == used} for each in found])
         return
+    if not found:
+        screen.say("None yet: ", ("witchhammer campaign new --from nether-pudding", "key"))
+        return
     rows = [
         (
             "*" if c.id == used else "",
