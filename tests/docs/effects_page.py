@@ -15,6 +15,8 @@ BLOCK = "kinds"
 GAMES = {
     "Shared by all games": "witchhammer.core.effects",
     "WitchHammer": "witchhammer.rules.effects.kinds",
+    "Fright": "witchhammer.tavern.fright.effects",
+    "Sickest Witch": "witchhammer.tavern.sickest_witch.effects",
     "WitchDie": "witchhammer.tavern.witchdie.effects",
 }
 WORDS = {"who": effects.Who, "until": effects.Until, "test": effects.If}

@@ -58,7 +58,7 @@ def enemy(name, level="1", ac=8, hp=4, organ="", **more):
 
 def box(enemies="", witches="", abilities="", inverts="", counts=(7, 7, 4, 4, 4), **numbers):
     """A box of plain cards: what is given comes first, plain ones fill it up to the counts."""
-    text = ['name = "plain"', 'runes = ["bone", "moon"]']
+    text = ['name = "plain"', 'runes = ["bone", "moon", "ash"]']
     text.append(witches or "".join(witch(mark) for mark in range(2, 9)))
     text.append(abilities or "".join(ability(mark) for mark in range(2, 9)))
     text.append(enemies)
@@ -115,7 +115,8 @@ class Table:
         return self.settle(active, starter)
 
     def settle(self, active=(), starter=0):
-        """Answer up to the next choice of an attack: draws 1, ability dice as given, keep all."""
+        """Answer up to the next choice of an attack: draws 1, ability dice as given, keep all,
+        counter-attacks that miss."""
         dice = iter(active)
         while self.what not in ("attack", "target", "over"):
             if self.what == "activate":
@@ -126,6 +127,8 @@ class Table:
                 self.answer("keep")
             elif self.what == "ready":
                 self.answer("none")
+            elif self.what == "counter":
+                self.answer(2)
             elif self.ask.dice and self.what in DRAWS:
                 self.answer(1)
             else:

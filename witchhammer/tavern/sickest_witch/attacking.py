@@ -23,6 +23,7 @@ from witchhammer.tavern.sickest_witch.state import (
     armor,
     change_organ,
     change_player,
+    living,
     organs_of,
     power_of,
     push,
@@ -310,7 +311,7 @@ def triggers(state: State) -> Moved:
     if natural == 20 and state.setup.solo:
         state, more = heal_self(state, 1)
         return state, (*facts, *more)
-    if natural == 20 and can_ready(state, seat):
+    if natural == 20 and living(state) and can_ready(state, seat):
         state = push(state, Step("ready", seat))
     return state, facts
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,23 +17,27 @@ def _bar(now: int, full: int) -> str:
     return "#" * now + "." * (full - now)
 
 
+def _below(text: str, by: int) -> list[str]:
+    """Return a text under the line it belongs to, set in."""
+    return wrap(text, WIDTH, initial_indent=" " * by, subsequent_indent=" " * by)
+
+
 def _foe(foe: FoeView, mark: str = " ") -> list[str]:
-    """Return an enemy in one line, its special effect in a second."""
-    life = f"life {foe.life}/{foe.full} {_bar(foe.life, foe.full)}"
-    line = (
-        f"{mark} L{foe.level} {foe.name:<22.22} AC {foe.ac:>2}  weak to {foe.weakness:<10} {life}"
-    )
-    lines = [line + (" stunned" if foe.stunned else "")]
-    if foe.special:
-        lines.append(f"     {foe.special}")
-    return lines
+    """Return an enemy in one line, its special effect below it."""
+    life = f"{foe.life:>2}/{foe.full:<2} {_bar(foe.life, foe.full)}"
+    face = f"AC {foe.ac:>2} weak to {foe.weakness:<10}"
+    stunned = "Stunned. " if foe.stunned else ""
+    return [
+        f"{mark} L{foe.level} {foe.name:<20.20} {face} {life}",
+        *_below(f"{stunned}{foe.special}", 5),
+    ]
 
 
-def _organ(organ: OrganView) -> str:
-    """Return a trophy in one line: + ready, - spent, x dud."""
+def _organ(organ: OrganView) -> list[str]:
+    """Return a trophy: + ready, - spent, x dud; its further effects below it."""
     kind = "" if organ.type == "none" else f" {organ.type}"
-    text = f", {organ.text}" if organ.text else ""
-    return f"     {_STATE[organ.state]} {organ.name} ({organ.damage}{kind}; red {organ.red}){text}"
+    head = f"     {_STATE[organ.state]} {organ.name} ({organ.damage}{kind}; red {organ.red})"
+    return [head, *_below(organ.text, 9)]
 
 
 def _player(view: View, player: PlayerView, number: int) -> list[str]:
@@ -50,7 +55,7 @@ def _player(view: View, player: PlayerView, number: int) -> list[str]:
     count = f"{player.trophies} trophies"
     lines.append(f"    {count}{''.join(f', {sign}' for sign in signs)}")
     if number == view.you or view.box.switches.hands == "open":
-        lines += [_organ(organ) for organ in player.organs]
+        lines += [line for organ in player.organs for line in _organ(organ)]
     if number == view.you:
         lines += [f"     * {view.box.inverts[card].name}" for card in player.inverts]
     return lines

@@ -131,8 +131,8 @@ def _condition(state: State, step: Step, effect: Condition) -> Moved:
     for seat in targets(state, step):
         entry = Standing(seat, effect.name, 1, effect.until)
         state = replace(state, standing=(*state.standing, entry))
-        data = {"seat": state.setup.seats[seat], "name": effect.name}
-        facts.append(Fact("condition", data))
+        data: Data = {"seat": state.setup.seats[seat], "name": effect.name}
+        facts.append(Fact("condition", {**data, "until": effect.until}))
     return state, tuple(facts)
 
 

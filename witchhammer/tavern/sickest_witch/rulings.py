@@ -84,7 +84,7 @@ def _witch_change(state: State, what: str, seat: int) -> Moved:
     if what == "stun":
         return change_player(state, seat, stunned=True), (Fact("stun", {"seat": name}),)
     entry = Standing(seat, what, 1, "used")
-    fact = Fact("condition", {"seat": name, "name": what})
+    fact = Fact("condition", {"seat": name, "name": what, "until": "used"})
     return replace(state, standing=(*state.standing, entry)), (fact,)
 
 

@@ -96,7 +96,9 @@ _FIGHTING: Mapping[str, Sentence] = {
     "effect_die": lambda d: f"{d['seat']} rolls {d['total']}.",
     "stands": lambda d: f"{d['seat']}: {d['amount']:+d} {d['stat']}.",
     "stands_enemy": lambda d: f"{d['enemy']}: {d['amount']:+d} {d['stat']}.",
-    "condition": lambda d: f"{d['seat']} has {d['name']} on the next attack.",
+    "condition": lambda d: (
+        f"{d['seat']} has {d['name']} on {'this' if d['until'] == 'turn' else 'the next'} attack."
+    ),
     "stun": lambda d: f"{d['seat']} is stunned.",
     "awake": lambda d: f"{d['seat']} is not stunned any more.",
     "stun_enemy": lambda d: f"{d['enemy']} is stunned.",

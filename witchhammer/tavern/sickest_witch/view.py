@@ -117,8 +117,10 @@ class View:
 
 
 def _organ(state: State, held: Held) -> OrganView:
-    """Return a trophy as its owner sees it."""
+    """Return a trophy as its owner sees it; alone, what makes no sense is a plain 2 (SW-SOL-22)."""
     organ = state.setup.enemies[held.card].organ
+    if state.setup.solo and organ.fallback:
+        return OrganView(held.card, organ.name, "none", 2, organ.red, held.state, "")
     return OrganView(
         held.card, organ.name, organ.type, organ.damage, organ.red, held.state, organ.text
     )

@@ -1,0 +1,398 @@
+"""The single-player mode (SW-SOL)."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.tavern.sickest_witch.table import PACK, SEATS, Table, box, enemy, hunt, witch
+from witchhammer.core.dice import Luck
+from witchhammer.core.errors import IllegalAnswer
+from witchhammer.core.play import RandomBot, play_out
+from witchhammer.tavern.sickest_witch import GAME, new_setup
+from witchhammer.tavern.sickest_witch.powers import darken
+from witchhammer.tavern.sickest_witch.setting_up import DIFFICULTIES
+from witchhammer.tavern.sickest_witch.solo import BATTLES
+from witchhammer.tavern.sickest_witch.state import FOCUSED, Held, change_foe, change_player
+
+COUNTS = (3, 6, 5, 5, 4)
+EVERY = "".join(witch(mark, damage=9) for mark in range(2, 9))
+
+
+def alone(text=None, active=(1,), **options):
+    """A lone Ada at her first choice of an enemy."""
+    return hunt(1, text=text or box(counts=COUNTS, ac=10), active=active, **options)
+
+
+def strike(table, foe, *faces, attack="basic:0", extra="none"):
+    """Attack an enemy of the row, where there is a choice; returns the facts."""
+    before = len(table.facts)
+    if table.what == "target":
+        table.answer(foe)
+    table.attack(attack, *faces, extra=extra)
+    return table.facts[before:]
+
+
+def lay_out(table, *levels):
+    """The levels of the enemies in the row."""
+    return sorted(table.state.setup.enemies[foe.card].level for foe in table.state.foes)
+
+
+def finish(table):
+    """Kill the row with one blow each; answers everything up to the next row."""
+    battle = table.state.fight
+    while table.what in ("target", "attack") and table.state.fight == battle:
+        if table.what == "target":
+            table.answer(table.values()[0])
+        table.answer("basic:0")
+        if table.what == "extra":
+            table.answer("none")
+        faces = [1] * (table.ask.dice.count - 1) + [15]
+        table.answer(*faces)
+        table.settle()
+    return table
+
+
+@pytest.mark.rule("SW-SOL-01", "SW-SOL-02", "SW-SOL-03", "SW-SOL-04", "SW-SOL-24")
+def test_the_kit_and_the_first_row():
+    """0 organs, 30 HP; L1, L1, L2 in a row; printed 7 Hit Points are ignored: 4 each, 12 in all."""
+    table = alone(box(counts=COUNTS, hp=7))
+
+    assert ((), 30) == (table.player().organs, table.state.hp)
+    assert [1, 1, 2] == lay_out(table)
+    assert [4, 4, 4] == [foe.life for foe in table.state.foes]
+
+
+@pytest.mark.rule("SW-SOL-25", "SW-SOL-26", "SW-SOL-27", "SW-SOL-28", "SW-SOL-19", "SW-SOL-30")
+def test_five_battles_and_a_boss():
+    """L2 ×3: 12 life; L2, L3, L3: 4+8+8 = 20; L3, L3, L4 and L4 ×3: 8+8+4 = 20; the Boss has 20;
+    15 enemies in all: 2, 5, 4, 4."""
+    table = alone(box(counts=COUNTS, witches=EVERY, ac=10))
+    rows = []
+    while table.what != "over":
+        rows.append((lay_out(table), sum(foe.life for foe in table.state.foes)))
+        finish(table)
+    levels = [level for row in BATTLES for level in row]
+
+    assert [
+        ([1, 1, 2], 12),
+        ([2, 2, 2], 12),
+        ([2, 3, 3], 20),
+        ([3, 3, 4], 20),
+        ([4, 4, 4], 20),
+        ([5], 20),
+    ] == rows[:6]
+    assert (15, [2, 5, 4, 4]) == (len(levels), [levels.count(n) for n in (1, 2, 3, 4)])
+
+
+@pytest.mark.rule("SW-SOL-05", "SW-SOL-07", "SW-SOL-08")
+def test_who_may_be_attacked():
+    """Of X, Y, Z the first attack may go to Z; then Z is refused while others live; a hit brings
+    no enemy roll; alone, X may be attacked again."""
+    table = alone()
+    strike(table, 2, 10)
+    hit = "counter" in table.kinds()
+    with pytest.raises(IllegalAnswer, match="not the same enemy twice running"):
+        table.answer(2)
+    strike(table, 0, 10)
+    for foe in (1, 2):
+        table.state = change_foe(table.state, foe, life=0, claimed=True)
+    table.state = replace(
+        table.state,
+        players=(
+            replace(
+                table.player(),
+                organs=(Held(table.state.foes[1].card), Held(table.state.foes[2].card)),
+            ),
+        ),
+    )
+    strike(table, 0, 10)
+
+    assert (False, [0, 1, 2]) == (hit, [0, 1, 2])
+    assert 2 == table.life(0)
+    assert "attack" == table.what
+
+
+@pytest.mark.rule("SW-SOL-06", "SW-SOL-02", "SW-SOL-15", "SW-SOL-16")
+def test_counter_attacks():
+    """AC 10, natural 9: Y strikes back, 30 to 29; a 20 takes 2; a 1 costs the enemy 1."""
+    table = alone()
+    strike(table, 1, 9)
+    asked = table.ask.prompt
+    table.answer(15)
+    first = table.state.hp
+    strike(table, 0, 9)
+    table.answer(20)
+    second = table.state.hp
+    strike(table, 1, 9)
+    table.answer(1)
+
+    assert "strikes back" in asked
+    assert (29, 27, 27, 3) == (first, second, table.state.hp, table.life(1))
+
+
+def test_counter_damage_is_a_dial():
+    """SW-SOL-06: `enemy_damage` may be 2, 3 or the enemy's level."""
+    for value, left in (("2", 28), ("3", 27), ("level", 29)):
+        table = alone(enemy_damage=value)
+        strike(table, 0, 9)
+        table.answer(15)
+
+        assert left == table.state.hp
+
+
+@pytest.mark.rule("SW-SOL-16", "SW-SOL-17")
+def test_an_enemy_may_kill_itself():
+    """At 1 life it rolls 1: it dies and the player claims it; its spell is usable at once."""
+    table = alone()
+    table.state = change_foe(table.state, 1, life=1)
+    strike(table, 1, 9)
+    table.answer(1)
+    name = table.state.setup.enemies[table.state.foes[1].card].name
+    table.answer(0)
+
+    assert [name] == table.spells(0, "ready")
+    assert table.organ(name) in table.values()
+
+
+@pytest.mark.rule("SW-SOL-09", "SW-SOL-10", "SW-SOL-11")
+def test_a_natural_twenty():
+    """Basic 1 + weakness 1 = 2, doubled 4; 22 HP become 23, 30 stay 30; an inactive card rolls."""
+    weak = '[{ do = "damage", amount = 1 }]'
+    first = enemy("1a", weakness='"pain"', weak=weak)
+    text = box(
+        first,
+        witches="".join(
+            witch(m).replace('"1-7 none", "8-12 pain"', '"1-12 pain"') for m in range(2, 9)
+        ),
+        counts=COUNTS,
+    )
+    table = alone(text)
+    table.state = replace(table.state, hp=22, players=(replace(table.player(), level=2, active=0),))
+    strike(table, 0, 1, 20)
+    asked = table.what
+    table.answer(2)
+
+    assert (4, 23) == (table.find("damage").data["damage"], table.state.hp)
+    assert ("activate", 2) == (asked, table.player().active)
+    full = alone(text)
+    full.state = darken(full.state, 0)
+    strike(full, 0, 20)
+    assert 30 == full.state.hp
+
+
+@pytest.mark.rule("SW-SOL-12", "SW-SOL-06")
+def test_a_natural_one():
+    """A miss, a counter-attack, and the d4 rolled; a spell is set aside as a dud."""
+    table = alone()
+    table.state = darken(table.state, 0)
+    strike(table, 0, 1)
+    table.answer(3)
+    what = table.what
+
+    assert (3, "counter") == (table.player().active, what)
+    assert "miss" in table.kinds()
+
+
+@pytest.mark.rule("SW-SOL-13")
+def test_an_active_card_has_a_choice():
+    """active(1), natural 20: reroll to active(3), or Focused, or kept."""
+    for answer, after in (("reroll", 3), ("focus", FOCUSED), ("keep", 1)):
+        table = alone()
+        strike(table, 0, 20)
+        offered = table.values()
+        table.answer(answer)
+        if answer == "reroll":
+            table.answer(3)
+
+        assert ["keep", "reroll", "focus"] == offered
+        assert after == table.player().active
+
+
+@pytest.mark.rule("SW-SOL-14")
+def test_ability_four_comes_on_top():
+    """One spell ready and an attack in the same turn."""
+    table = alone(active=(4,))
+    table.state = change_player(table.state, 0, organs=(Held(table.card("4a"), "spent"),))
+    table.state = replace(
+        table.state, spare=tuple(n for n in table.state.spare if n != table.card("4a"))
+    )
+    strike(table, 0, 15, extra="recharge")
+
+    assert (["4a"], 3, 0) == (table.spells(0, "ready"), table.life(0), table.player().active)
+
+
+@pytest.mark.rule("SW-SOL-20", "SW-SOL-21", "SW-SOL-29", "SW-SOL-18")
+def test_before_the_boss():
+    """A spell cast in battle 2 is not available later; at the Boss all are ready once more. 17 HP,
+    inactive, level 1 become 19, Focused without a d4, level 2."""
+    table = alone(box(counts=COUNTS, witches=EVERY, ac=10))
+    finish(table)
+    name = table.spells(0, "ready")[0]
+    strike(table, 0, 15, attack=table.organ(name))
+    table.settle()
+    for _ in range(4):
+        finish(table)
+        if table.state.fight == 5:
+            spent = table.spells(0, "spent")
+            table.state = replace(darken(table.state, 0), hp=17)
+    rolls = table.kinds()[len(table.kinds()) - 1 - table.kinds()[::-1].index("boss") :]
+
+    assert [name] == spent
+    assert (15, []) == (len(table.spells(0, "ready")), table.spells(0, "spent"))
+    assert (19, FOCUSED, 2) == (table.state.hp, table.player().active, table.player().level)
+    assert "active" not in rolls
+
+
+def test_each_battle_begins_with_the_card():
+    """SW-SOL-18: battle 2, inactive, d4 = 3: active(3); an active card may be kept."""
+    table = alone(box(counts=COUNTS, witches=EVERY, ac=10))
+    table.state = darken(table.state, 0)
+    for _ in range(3):
+        if table.what == "target":
+            table.answer(table.values()[0])
+        table.answer("basic:0")
+        table.answer(15)
+    table.settle((3,))
+
+    assert (2, 3) == (table.state.fight, table.player().active)
+
+
+@pytest.mark.rule("SW-SOL-22")
+def test_a_spell_that_makes_no_sense_alone():
+    """ "Steal an organ from a rival" is 2 damage without the weakness's bonus."""
+    weak = '[{ do = "damage", amount = 1 }]'
+    steal = 'damage = 1\nred = 1\ntype = "pain"\ntext = "Steal."\nfallback = true\n'
+    steal += 'effects = [{ do = "steal", who = "chosen" }]'
+    text = box(
+        enemy("1a", weakness='"pain"', weak=weak) + enemy("4a", "4", organ=steal), counts=COUNTS
+    )
+    table = alone(text)
+    table.state = change_player(table.state, 0, organs=(Held(table.card("4a")),))
+    table.state = replace(
+        table.state, spare=tuple(n for n in table.state.spare if n != table.card("4a"))
+    )
+    strike(table, 0, 15, attack=table.organ("4a"))
+
+    assert (2, 2) == (table.find("damage").data["damage"], table.life(0))
+
+
+@pytest.mark.rule("SW-SOL-23", "SW-SOL-14")
+def test_a_stun_hits_the_enemy():
+    """Stunned Y skips 1 counter-attack, the following miss is answered again."""
+    stun = '{ do = "condition", name = "stun", who = "chosen", until = "used" }'
+    stun = f"damage = 1\nred = 1\neffects = [{stun}]"
+    table = alone(box(enemy("4a", "4", organ=stun), counts=COUNTS, ac=10))
+    table.state = change_player(table.state, 0, organs=(Held(table.card("4a")),))
+    table.state = replace(
+        table.state, spare=tuple(n for n in table.state.spare if n != table.card("4a"))
+    )
+    strike(table, 1, 15, attack=table.organ("4a"))
+    strike(table, 0, 15)
+    strike(table, 1, 9)
+    skipped = table.what
+    strike(table, 0, 15)
+    strike(table, 1, 9)
+
+    assert ("target", "counter") == (skipped, table.what)
+    assert not table.player().stunned
+
+
+@pytest.mark.rule("SW-SOL-31", "SW-SOL-30")
+def test_the_boss_always_strikes_back():
+    """A hit, 20 to 18, and the Boss still rolls; not after a killing blow."""
+    damage = "".join(witch(mark, damage=2) for mark in range(2, 9))
+    table = alone(box(counts=COUNTS, witches=EVERY, ac=10))
+    for _ in range(5):
+        finish(table)
+    table.state = replace(
+        table.state, setup=new_setup(SEATS[:1], {}, box(counts=COUNTS, witches=damage, ac=10))
+    )
+    table.attack("basic:0", 1, 12)
+    hit = (table.life(), table.what)
+    table.answer(2)
+    table.state = change_foe(table.state, 0, life=1)
+    table.attack("basic:0", 1, 12)
+
+    assert (18, "counter") == hit
+    assert ("over", "won") == (table.what, GAME.outcome(table.state).result)
+
+
+@pytest.mark.rule("SW-SOL-32", "SW-SOL-33", "SW-SOL-34", "SW-SOL-35", "SW-SOL-36")
+@pytest.mark.parametrize(
+    ("name", "least", "faces", "bosses"),
+    [
+        ("easy", 11, 10, 1),
+        ("medium", 10, 11, 1),
+        ("hard", 9, 12, 1),
+        ("brutal", 8, 13, 2),
+        ("insane", 7, 14, 2),
+    ],
+)
+def test_difficulties(name, least, faces, bosses):
+    """11+, 10+, 9+ with one Boss, 8+, 7+ with two: so many of 20 faces hit."""
+    table = alone(difficulty=name)
+    strike(table, 0, 9)
+    table.answer(least - 1)
+    missed = table.state.hp
+    strike(table, 1, 9)
+    table.answer(least)
+
+    assert (30, 29) == (missed, table.state.hp)
+    assert (faces, bosses) == (21 - DIFFICULTIES[name][0], DIFFICULTIES[name][1])
+
+
+@pytest.mark.rule("SW-SOL-35", "SW-SOL-36")
+def test_two_bosses():
+    """Brutal: two Bosses, 40 life in all; insane: the finale is the last, the first one of 3."""
+    text = box(counts=COUNTS, witches=EVERY, ac=10)
+    for name, drawn in (("brutal", 4), ("insane", 3)):
+        table = Table(new_setup(SEATS[:1], {"difficulty": name}, text)).settle()
+        for _ in range(5):
+            finish(table)
+        bosses = [table.state.foes[0]]
+        finish(table)
+        bosses.append(table.state.foes[0])
+        pool = [card for card in table.state.setup.enemies if card.level == 5]
+        finish(table)
+
+        assert 40 == sum(foe.full for foe in bosses)
+        assert drawn == len([card for card in pool if name == "brutal" or not card.finale])
+        if name == "insane":
+            assert table.state.setup.enemies[bosses[1].card].finale
+        assert "won" == GAME.outcome(table.state).result
+
+
+def test_the_run_is_lost_at_zero():
+    """SW-SOL-02: at 0 Hit Points the run is lost."""
+    table = alone()
+    table.state = replace(table.state, hp=1)
+    strike(table, 0, 9)
+    table.answer(15)
+
+    assert ("lost", ()) == (GAME.outcome(table.state).result, GAME.outcome(table.state).winners)
+
+
+def test_other_readings_of_the_solo_mode():
+    """`solo_organs=battle` readies spells each battle, `solo_level_up=level_3` levels up early,
+    `solo_life=all_full` spares nobody."""
+    text = box(counts=COUNTS, witches=EVERY, ac=10)
+    table = alone(text, solo_organs="battle", solo_level_up="level_3", solo_life="all_full")
+    finish(table)
+    name = table.spells(0, "ready")[0]
+    strike(table, 0, 15, attack=table.organ(name))
+    table.settle()
+    finish(table)
+    early = (table.spells(0, "spent"), table.player().level)
+    finish(table)
+
+    assert ([], 2) == early
+    assert [8, 8, 8] == [foe.life for foe in table.state.foes]
+
+
+@pytest.mark.parametrize("difficulty", sorted(DIFFICULTIES))
+def test_every_difficulty_ends(difficulty):
+    """A random player comes to the end of a run, won or lost."""
+    setup = new_setup(SEATS[:1], {"difficulty": difficulty}, PACK)
+    state = play_out(GAME, setup, 3, {"": RandomBot(Luck(5))}, keep_facts=False).state
+
+    assert GAME.outcome(state).result in ("won", "lost")
