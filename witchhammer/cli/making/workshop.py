@@ -22,7 +22,8 @@ from witchhammer.core.errors import printable
 FURNITURE = 11
 """Rows of a screen that are neither list nor note."""
 NAME = 24
-HEADING = f"{'':{NAME + 4}} cost have"
+WIDE, WIDE_NAME = 100, 34
+"""From so many columns on, a name may be so long."""
 LIST_HINT = "numbers choose · -3 gives back · ? 3 looks · Enter on · b back · q leaves"
 TEXT_HINT = "Enter goes on · b back · q leaves"
 
@@ -83,13 +84,19 @@ class Workshop:
     def _rows(self, shown: Sequence[tuple[int, Choice]]) -> list[Text]:
         """Return the part of a list that fits on one screen, and how much there is beside it."""
         columns, height = self.stage.size
-        note = len(wrapped([line(f"  {self._note}")], columns)) if self._note else 0
+        # A line is kept for the note, so that a page does not shift when there is one.
+        note = max(1, len(wrapped([line(f"  {self._note}")], columns)))
         room = max(4, height - FURNITURE - note)
+        name = NAME if columns < WIDE else WIDE_NAME
         pages = max(1, -(-len(shown) // room))
         self._page %= pages
         first = self._page * room
-        rows = [line((HEADING, "reason"))] if shown else [line("  Nothing is called that.")]
-        rows += [_row(number, choice) for number, choice in shown[first : first + room]]
+        rows = (
+            [line((f"{'':{name + 4}} cost have", "reason"))]
+            if shown
+            else [line("  Nothing is called that.")]
+        )
+        rows += [_row(number, choice, name) for number, choice in shown[first : first + room]]
         if pages > 1:
             told = f"   page {self._page + 1} of {pages}: n next, p before; a word seeks"
             rows.append(line((told, "reason")))
@@ -104,6 +111,9 @@ class Workshop:
             back = word.strip().startswith("-")
             name = word.strip().lstrip("-")
             choice = _meant(every, name)
+            if choice is None and done:
+                self._note = f"{', '.join(done)}; “{cut(printable(name), 30)}” is not here"
+                return
             if choice is None:
                 self._sought, self._page = typed.lower().strip(), 0
                 self._note = f"“{cut(printable(typed), 30)}”: Enter shows everything again"
@@ -224,11 +234,11 @@ class Workshop:
         self._page, self._sought = 0, ""
 
 
-def _row(number: int, choice: Choice) -> Text:
-    """Return one choice: number, name, cost, how much of it there is, what it says or why not."""
+def _row(number: int, choice: Choice, name: int) -> Text:
+    """Return one choice: number, name (in `name` columns), cost, count or "no", what it says."""
     held = f"×{choice.have}" if choice.have else "no" if choice.why_not else ""
     style = "reason" if choice.why_not and not choice.have else "card"
-    text = line((f"{number:>3} ", "key"), (f"{cut(choice.name, NAME):<{NAME}} ", style))
+    text = line((f"{number:>3} ", "key"), (f"{cut(choice.name, name):<{name}} ", style))
     text.append(f"{choice.cost or '':>3} ", "reason")
     text.append(f"{held:<3} ", "bad" if held == "no" else "good")
     text.append(choice.text.replace(" | ", " · "), "reason")
@@ -236,7 +246,7 @@ def _row(number: int, choice: Choice) -> Text:
 
 
 def _meant(every: Sequence[Choice], word: str) -> Choice | None:
-    """Return the choice of that number, id or name, or the only one that begins so."""
+    """Return the choice of that number, id or name, or the only one that begins so or has it."""
     if word.isascii() and word.isdigit():
         return every[int(word[:6]) - 1] if 1 <= int(word[:6]) <= len(every) else None
     wanted = word.lower()
@@ -244,7 +254,8 @@ def _meant(every: Sequence[Choice], word: str) -> Choice | None:
         if wanted and wanted in (choice.id.lower(), choice.name.lower()):
             return choice
     begins = [c for c in every if wanted and c.name.lower().startswith(wanted)]
-    return begins[0] if len(begins) == 1 else None
+    fits = begins or [c for c in every if wanted in c.name.lower().split()]
+    return fits[0] if len(fits) == 1 else None
 
 
 def summary(draft: Draft, campaign: Campaign, columns: int) -> list[Text]:
