@@ -86,8 +86,20 @@ def _effects(monster: MonsterModel) -> Iterator[Effect]:
 
 
 def _deck_line(card: CardLine) -> str:
-    """Return one card of a deck in a few words."""
-    figures = ", ".join(f"{f.label.lower()} {f.value}" for f in card.figures)
-    once = ", one-shot" if card.one_shot else ""
-    note = f", {card.note}" if card.note else ""
-    return f"{card.name} ({figures}{note}{once})" if figures else f"{card.name}{note}{once}"
+    """Return one card of a deck in a few words, without a full stop.
+
+    >>> _deck_line(CardLine("Slap", "action", note="· see card", figures=(Line("Init", "+3"),)))
+    'Slap (init +3, see card)'
+    >>> _deck_line(CardLine("Sulk", "psych", note="You regain 2 Poise.", one_shot=True))
+    'Sulk (one-shot): You regain 2 Poise'
+    """
+    note = card.note.strip("· ").rstrip(".").replace(" · ", ", ")
+    words = [f"{f.label.lower()} {f.value}" for f in card.figures]
+    told = ""
+    if words and note:
+        words.append(note)
+    elif note:
+        told = f": {note}"
+    if card.one_shot:
+        words.append("one-shot")
+    return f"{card.name} ({', '.join(words)}){told}" if words else f"{card.name}{told}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from witchhammer.app import chronicle, world
 from witchhammer.app.campaign import Campaign
+from witchhammer.app.library import library_for
 from witchhammer.app.papers.jobs import foes_of
 from witchhammer.app.papers.monsters import monster_model
 from witchhammer.app.papers.party import party_model
@@ -73,7 +74,7 @@ def _tales(
         yield "handouts", render_handouts(papers, options)
     places = {village.id: village for village in world.villages(store, campaign.id)}
     for hunt in hunts:
-        model = adventure_model(hunt, places.get(hunt.village))
+        model = adventure_model(hunt, places.get(hunt.village), library_for(campaign.packs))
         yield f"adventure-{hunt.id}", render_adventure(model, options)
     lines = chronicle.read(store, campaign.id, seat="")
     if lines:

@@ -117,7 +117,8 @@ def print_adventure(store: Store, campaign: Campaign, key: str, options: PrintOp
     """Return an adventure for the GM; raises NotFound with those there are."""
     hunt = _hunt(world.modules(store, campaign.id), key)
     places = {village.id: village for village in world.villages(store, campaign.id)}
-    return render_adventure(adventure_model(hunt, places.get(hunt.village)), options)
+    library = library_for(campaign.packs)
+    return render_adventure(adventure_model(hunt, places.get(hunt.village), library), options)
 
 
 def print_chronicle(

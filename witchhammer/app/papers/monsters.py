@@ -64,9 +64,9 @@ def _attributes(monster: Monster) -> Iterable[Attribute]:
 
 def _stars(skill: int, muscle: int, toughness: int) -> Iterable[Line]:
     """Yield the three measures that players are told, one to five stars."""
-    yield Line("Skill", "*" * skill, "attack")
-    yield Line("Muscle", "*" * muscle, "hammer")
-    yield Line("Toughness", "*" * toughness, "health")
+    yield Line("Skill", "★" * skill, "attack")
+    yield Line("Muscle", "★" * muscle, "hammer")
+    yield Line("Toughness", "★" * toughness, "health")
 
 
 def _traits(monster: Monster) -> Iterable[Entry]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from itertools import zip_longest
+
 from witchhammer.printing.table_model import Panel, ScreenModel
 from witchhammer.rules.afflictions import CHART, WOUNDS_FOR_AFFLICTION
 from witchhammer.rules.attack import HURT_ABOVE, SOLID_FROM
@@ -13,20 +17,23 @@ from witchhammer.rules.position import BEHIND_BONUS, FLANKING_BONUS
 from witchhammer.rules.ranges import RANGES
 from witchhammer.rules.vignette.changes import MEANT
 
+RULING = re.compile(r" \(WR-\d+\)")
+"""The number of a ruling behind what a condition means: nobody needs it in mid-fight."""
 HEALTHS = (10, 12, 14, 15, 20, 24, 30)
 
 
 def screen_model(house: HouseRules, campaign: str = "") -> ScreenModel:
     """Return the screen under a campaign's house rules; numbers come from the rules themselves."""
     panels = (
+        # In this order three columns of a page come out equally full.
         _flow(),
         _attack(),
         _damage(),
-        _ranges(),
         _position(),
-        _checks(),
+        _ranges(),
         _afflictions(),
         _malus(house),
+        _checks(),
         _door(),
         _conditions(),
         *_changed(house),
@@ -73,13 +80,13 @@ def _damage() -> Panel:
 
 
 def _ranges() -> Panel:
-    rows = tuple((name, str(spaces)) for name, spaces in RANGES.items())
-    return Panel("Ranges", "range", columns=("band", "spaces"), rows=rows)
+    rows = _halved([(name, str(spaces)) for name, spaces in RANGES.items()])
+    return Panel("Ranges", "range", intro="the most spaces of each band", rows=rows)
 
 
 def _position() -> Panel:
     rows = (
-        ("from behind", f"+{BEHIND_BONUS} Attack"),
+        ("behind", f"+{BEHIND_BONUS} Attack"),
         ("flanking", f"+{FLANKING_BONUS} Attack each"),
     )
     return Panel("Position", "zone", rows=rows, note="Behind: the three rear spaces.")
@@ -92,9 +99,21 @@ def _checks() -> Panel:
 
 
 def _afflictions() -> Panel:
-    rows = (("to 10", "nothing"), *((str(entry), name) for entry, name in CHART.items()))
-    intro = "d20 + wounds of that one attack; above 30 is 30"
+    chart = [(str(entry), name) for entry, name in CHART.items()]
+    rows = _halved(chart)
+    intro = "d20 + wounds of that one attack; to 10 nothing, above 30 is 30"
     return Panel("Afflictions", "scar", intro=intro, rows=rows)
+
+
+def _halved(pairs: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], ...]:
+    """Return pairs as rows of two pairs, because one below another they fill a column alone.
+
+    >>> _halved([("a", "1"), ("b", "2"), ("c", "3")])
+    (('a', '1', 'c', '3'), ('b', '2', '', ''))
+    """
+    half = -(-len(pairs) // 2)
+    both = zip_longest(pairs[:half], pairs[half:], fillvalue=("", ""))
+    return tuple((*left, *right) for left, right in both)
 
 
 def _malus(house: HouseRules) -> Panel:
@@ -124,7 +143,10 @@ def _door() -> Panel:
 
 
 def _conditions() -> Panel:
-    rows = tuple((name, told) for name, told in MEANT.items())
+    alike: dict[str, list[str]] = {}
+    for name, told in MEANT.items():
+        alike.setdefault(RULING.sub("", told), []).append(name)
+    rows = tuple((", ".join(names), told) for told, names in alike.items())
     return Panel("Conditions", "stun", rows=rows)
 
 

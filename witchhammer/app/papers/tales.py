@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from witchhammer.app.chronicle import Line
 from witchhammer.content.campaign_data import AdventureData, Clue, Encounter, Person, Village
+from witchhammer.content.library import Library
 from witchhammer.printing.model import Entry
 from witchhammer.printing.table_model import (
     AdventureModel,
@@ -27,7 +28,9 @@ def handout_models(adventure: AdventureData) -> tuple[HandoutModel, ...]:
     )
 
 
-def adventure_model(adventure: AdventureData, village: Village | None) -> AdventureModel:
+def adventure_model(
+    adventure: AdventureData, village: Village | None, library: Library
+) -> AdventureModel:
     """Return an adventure to run from: the village, who wants what, clues, fights, the end."""
     sections = [_opening(adventure)]
     if village is not None:
@@ -36,7 +39,7 @@ def adventure_model(adventure: AdventureData, village: Village | None) -> Advent
         sections.append(Section("People", entries=tuple(map(_person, adventure.people))))
     if adventure.clues:
         sections.append(Section("Clues", entries=tuple(map(_clue, adventure.clues))))
-    sections += [_encounter(encounter) for encounter in adventure.encounters]
+    sections += [_encounter(encounter, library) for encounter in adventure.encounters]
     if adventure.ending:
         sections.append(Section("The end", paragraphs=_paragraphs(adventure.ending)))
     kind = "a Witch" if adventure.kind == "witch" else "a hunt"
@@ -82,15 +85,18 @@ def _person(person: Person) -> Entry:
 
 def _clue(clue: Clue) -> Entry:
     """Return a clue: where it is, what it takes to find it, what it says, where it leads."""
-    names = {number: name for name, number in DIFFICULTIES.items()}
+    names = {number: f", {name}" for name, number in DIFFICULTIES.items()}
     skill = clue.skill.replace("_", " ")
-    how = f"{skill}, {names.get(clue.difficulty, clue.difficulty)}" if skill else "plain to see"
+    hard = names.get(clue.difficulty, f" {clue.difficulty}")
+    how = f"{skill}{hard}" if skill else "plain to see"
     onward = f" Leads to: {', '.join(clue.leads_to)}." if clue.leads_to else ""
     return Entry(f"{clue.id}: {clue.where} ({how})", f"{clue.text}{onward}", "clue")
 
 
-def _encounter(encounter: Encounter) -> Section:
-    foes = [f"{foe.count} × {foe.name or foe.monster}" for foe in encounter.foes]
+def _encounter(encounter: Encounter, library: Library) -> Section:
+    foes = [
+        f"{foe.count} × {foe.name or library.monster(foe.monster).name}" for foe in encounter.foes
+    ]
     entries = [Entry("Against", ", ".join(foes), "attack"), Entry("Map", encounter.map, "zone")]
     if encounter.aftermath:
         entries.append(Entry("Afterwards", encounter.aftermath, "note"))
