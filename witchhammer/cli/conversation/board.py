@@ -32,39 +32,64 @@ def tokens(view: Any) -> dict[str, str]:
     return taken
 
 
-def shown_part(view: Any, columns: int, rows: int) -> Span:
-    """Return the part of the map that fits: all of it, or what lies round the middle of those
-    who still stand."""
-    wide = min(view.grid.width, max(4, (columns - LABEL) // 2))
+def shown_part(view: Any, columns: int, rows: int, step: int = 2) -> Span:
+    """Return the part of the map that fits at `step` columns a space.
+
+    All of it, or what lies round whoever acts; round the two foes nearest to each other when
+    nobody does.
+    """
+    wide = min(view.grid.width, max(4, (columns - LABEL) // step))
     high = min(view.grid.height, max(3, rows - 1))
-    standing = [f.cell for f in view.fighters if f.cell[0] >= 0] or [(0, 0)]
-    middle_x = (min(x for x, _ in standing) + max(x for x, _ in standing)) // 2
-    middle_y = (min(y for _, y in standing) + max(y for _, y in standing)) // 2
+    middle_x, middle_y = _middle(view)
     first_x = max(0, min(view.grid.width - wide, middle_x - wide // 2))
     first_y = max(0, min(view.grid.height - high, middle_y - high // 2))
     return first_x, first_y, wide, high
 
 
+def _middle(view: Any) -> tuple[int, int]:
+    """Return the space that has to be seen."""
+    standing = [f for f in view.fighters if f.cell[0] >= 0]
+    acts = [f.cell for f in standing if f.id == view.actor]
+    if acts:
+        return int(acts[0][0]), int(acts[0][1])
+    able = [f for f in standing if f.status == "able"]
+    pairs = [
+        (max(abs(f.cell[0] - g.cell[0]), abs(f.cell[1] - g.cell[1])), f.cell, g.cell)
+        for f in able
+        for g in able
+        if f.side < g.side
+    ]
+    if not pairs:
+        return (int(able[0].cell[0]), int(able[0].cell[1])) if able else (0, 0)
+    _, one, other = min(pairs)
+    return (one[0] + other[0]) // 2, (one[1] + other[1]) // 2
+
+
 def draw_board(view: Any, columns: int, rows: int) -> list[Text]:
-    """Return the map with everybody on it in at most so many columns and rows."""
-    first_x, first_y, wide, high = shown_part(view, columns, rows)
+    """Return the map with everybody on it in at most so many columns and rows.
+
+    A map too wide for two columns a space gets one: tokens without their arrows.
+    """
+    step = 2 if 2 * view.grid.width + LABEL <= columns else 1
+    first_x, first_y, wide, high = shown_part(view, columns, rows, step)
     cells = _ground(view)
     marks = tokens(view)
     for fighter in sorted(view.fighters, key=lambda f: f.status == "able"):
         _stand(cells, fighter, marks[fighter.id], fighter.id == view.actor)
-    drawn = [_header(first_x, wide)]
+    drawn = [_header(first_x, wide, step)]
     for y in range(first_y, first_y + high):
         row = line((f"{y:>2} ", "reason"))
         for x in range(first_x, first_x + wide):
-            row.append_text(cells.get((x, y), Text(f"{FLOOR} ", style="empty")))
+            row.append_text(cells.get((x, y), Text(f"{FLOOR} ", style="empty"))[:step])
         drawn.append(row)
     return drawn
 
 
-def _header(first: int, wide: int) -> Text:
-    """Return the numbers of every other column."""
-    numbers = "".join(f"{x:<4}" for x in range(first, first + wide) if (x - first) % 2 == 0)
-    return line((" " * LABEL + numbers[: wide * 2], "reason"))
+def _header(first: int, wide: int, step: int) -> Text:
+    """Return the number of every space that has room for one."""
+    every = 4 // step
+    numbers = "".join(f"{x:<4}" for x in range(first, first + wide, every))
+    return line((" " * LABEL + numbers[: wide * step], "reason"))
 
 
 def _ground(view: Any) -> dict[tuple[int, int], Text]:

@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from witchhammer.cli.conversation.board import draw_board
+from witchhammer.cli.conversation.board import LABEL, draw_board
 from witchhammer.cli.conversation.hand import draw_options
 from witchhammer.cli.conversation.roster import draw_order, draw_roster
 from witchhammer.cli.screen import line, new_console
@@ -18,6 +18,8 @@ from witchhammer.core.ask import Ask
 TALL = 34
 """From so many rows on the order is told with every term."""
 LEAST_STORY, LEAST_BODY = 3, 5
+ROSTER = 39
+"""Columns the roster needs."""
 MOST_SPARED = 7
 """For a story of so many lines options move closer together; a longer one gets a page."""
 
@@ -161,7 +163,7 @@ def _body(picture: Picture, columns: int, room: int) -> list[Text]:
         return kept
     if picture.view is None or rows < LEAST_BODY:
         return []
-    board_columns = min(columns // 2, 2 * int(picture.view.grid.width) + 3)
+    board_columns = _board_columns(int(picture.view.grid.width), columns)
     board = draw_board(picture.view, board_columns, rows)
     left = max(text.cell_len for text in board) + 1
     roster = draw_roster(picture.view, columns - left, rows, picture.names)
@@ -174,6 +176,14 @@ def _body(picture: Picture, columns: int, room: int) -> list[Text]:
         text.rstrip()
         made.append(text)
     return made
+
+
+def _board_columns(spaces: int, columns: int) -> int:
+    """Return how many columns the map gets: two a space, or one, or half of what there is."""
+    for wanted in (2 * spaces + LABEL, spaces + LABEL):
+        if wanted <= columns - ROSTER:
+            return wanted
+    return columns // 2
 
 
 def _faded(earlier: list[Text], room: int) -> list[Text]:
