@@ -24,7 +24,7 @@ def test_a_monster_brings_its_numbers_deck_and_nerve(library: Library) -> None:
 
     fighter = fighter_from_monster(library, ogre, "ogre-1", deck="cornered")
 
-    assert (fighter.max_health, fighter.max_poise, fighter.size) == (26, 30, 2)
+    assert (fighter.max_health, fighter.max_poise, fighter.size) == (34, 50, 2)
     assert "barrow-ogre/roof-comes-down" in [card.id for card in fighter.cards]
     assert fighter.seat == "@gm"
     assert ("hearing its mother's name", 8) in fighter.vulnerable

@@ -65,7 +65,7 @@ class Printed(Protocol):
 
 
 def power_of(creature: Printed) -> int:
-    """Return a creature's power level: 0 for a dog with a grudge, 30 for a fair hunt, 120 a terror.
+    """Return a creature's power level: 0 for a dog with a grudge, 40 for a fair hunt, 120 a terror.
 
     One creature alone: six of power 2 are a fight, one of power 2 is a nuisance.
     """
