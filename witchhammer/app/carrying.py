@@ -15,10 +15,11 @@ from witchhammer.app.clock import Clock, now
 from witchhammer.app.gear import remember_leader
 from witchhammer.app.library import library_for, shelf_of
 from witchhammer.app.making import free_handle, free_seat
+from witchhammer.app.transfer_in import load_at
 from witchhammer.core.ask import Json
-from witchhammer.core.codec import dump, load
+from witchhammer.core.codec import dump
 from witchhammer.core.errors import Damaged, Fault, Faults, NewerData
-from witchhammer.rules.advancement import Build, Points, spent
+from witchhammer.rules.advancement import ACCOUNTS, Build, Points, spent
 from witchhammer.rules.creation import build_faults
 from witchhammer.rules.equipment import equipment_faults
 from witchhammer.store.book import CharacterRecord, ItemRecord, LedgerRecord, ScarRecord
@@ -67,14 +68,14 @@ def import_text(
     """
     told = _checked(text, where)
     try:
-        build = load(Build, told["build"])
-        left = load(Points, told["left"])
+        build = load_at(Build, told["build"], f"{where} build")
+        left = load_at(Points, told["left"], f"{where} left")
         grants = tuple((str(name), int(n)) for name, n in told["grants"])
         silver = int(told["silver"])
     except (KeyError, TypeError, ValueError) as error:
         raise Damaged(where, "a whole character", str(error)) from error
     with open_book(store, campaign, clock) as book:
-        _refuse_unknown(book, build, told, where)
+        _refuse_unknown(book, build, told, where, {**_amounts(left), "silver": silver})
         made = _write(book, told, where)
         for rows in _rows(made, build, left, grants, silver):
             book.enter(rows)
@@ -102,14 +103,22 @@ def _checked(text: str, where: str) -> Mapping[str, Any]:
     return told
 
 
-def _refuse_unknown(book: Book, build: Build, told: Mapping[str, Any], where: str) -> None:
-    """Raise Faults for what this campaign does not know or allow."""
+def _amounts(left: Points) -> dict[str, int]:
+    """Return what is left in each account."""
+    return {account: getattr(left, account) for account in ACCOUNTS}
+
+
+def _refuse_unknown(
+    book: Book, build: Build, told: Mapping[str, Any], where: str, left: Mapping[str, int]
+) -> None:
+    """Raise Faults for what this campaign does not know or allow, and for debts."""
     owner = campaign_of(book.campaign)
     shelf = shelf_of(library_for(owner.packs), owner.house, owner.incompatible, owner.skills)
     faults: list[Fault] = list(build_faults(build, shelf))
     slots: dict[str, list[str]] = {"weapon": [], "armour": [], "item": []}
     for thing in told.get("things", ()):
         slots.setdefault(str(thing.get("slot")), []).append(str(thing.get("name")))
+    faults += [Fault(f"{a} left", "0 or more", str(n)) for a, n in left.items() if n < 0]
     faults += equipment_faults(slots["weapon"], slots["armour"], slots["item"])
     if faults:
         raise Faults(where, faults)
@@ -120,29 +129,27 @@ def _write(book: Book, told: Mapping[str, Any], where: str) -> int:
     from witchhammer.store import people
 
     kept = {name: told[name] for name in _KEPT if name in told}
-    record = load(
-        CharacterRecord,
-        {
-            **kept,
-            "campaign": book.campaign.id,
-            "handle": free_handle(book.tx, book.campaign.id, str(told.get("handle") or "")),
-            "seat": free_seat(book.tx, book.campaign.id),
-            "created_day": book.campaign.day,
-        },
-    )
+    values = {
+        **kept,
+        "campaign": book.campaign.id,
+        "handle": free_handle(book.tx, book.campaign.id, str(told.get("handle") or "")),
+        "seat": free_seat(book.tx, book.campaign.id),
+        "created_day": book.campaign.day,
+    }
+    record = load_at(CharacterRecord, values, where)
     checked_name(record.name, f"{where} name", 60)
     id = people.add_character(book.tx, record)
     for thing in told.get("things", ()):
         data = {k: v for k, v in thing.items() if k != "ornaments"}
-        item = load(ItemRecord, {**data, "character": id, "day": book.campaign.day})
+        owned = {**data, "character": id, "day": book.campaign.day}
+        item = load_at(ItemRecord, owned, f"{where} things")
         if thing.get("ornaments"):
             item = replace(item, data={"ornaments": thing["ornaments"]})
         people.add_item(book.tx, item)
     for injury in told.get("injuries", ()):
         data = {**injury, "modifiers": dict(injury.get("modifiers", ()))}
-        people.add_scar(
-            book.tx, load(ScarRecord, {**data, "character": id, "day": book.campaign.day})
-        )
+        own = {**data, "character": id, "day": book.campaign.day}
+        people.add_scar(book.tx, load_at(ScarRecord, own, f"{where} injuries"))
     return id
 
 

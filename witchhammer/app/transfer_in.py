@@ -75,8 +75,19 @@ class _Taking:
                 values[field] = ids[name]
         # JSON fields are taken as they are, because any JSON is one of theirs.
         free = {name: values.pop(name) for name in _FREE.get(cls, ()) if name in values}
-        made: Any = load(cls, {**values, **dict.fromkeys(free), **own})
+        made: Any = load_at(cls, {**values, **dict.fromkeys(free), **own}, where)
         return replace(made, **free)  # type: ignore[no-any-return]  # because `made` is a T
+
+
+def load_at(cls: type[T], values: Any, where: str) -> T:
+    """Return an object of a file as a value; raises Damaged with its place in the file."""
+    try:
+        return load(cls, values)
+    except Damaged as error:
+        # Whoever mends the file knows its places, and none of our classes.
+        field = error.where.partition(".")[2]
+        came = error.came.partition("() ")[2] or error.came
+        raise Damaged(f"{where} {field}".strip(), error.wanted, came, error.remedy) from error
 
 
 def listed(raw: Any, where: str) -> list[tuple[str, dict[str, Any]]]:
@@ -98,7 +109,7 @@ def take_in(tx: Tx, data: Mapping[str, Any], name: str, where: str) -> CampaignR
     head = data.get("campaign")
     if not isinstance(head, dict):
         raise Damaged(f"{where} campaign", "an object", type(head).__name__)
-    record = load(CampaignRecord, {**head, "id": 0})
+    record = load_at(CampaignRecord, {**head, "id": 0}, f"{where} campaign")
     taking.campaign = add_and_use(tx, replace(record, name=name or record.name))
     _parts(taking)
     _characters(taking)
