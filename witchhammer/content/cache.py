@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import os
 import tempfile
@@ -11,24 +10,18 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from witchhammer.content.pack_data import (
-    Deck,
-    Gear,
-    Monster,
-    MonsterTrait,
-    Pack,
-    PlayerView,
-    School,
-    Spoor,
-    Trait,
-    Vulnerability,
-)
-from witchhammer.content.played import PLAYED
 from witchhammer.core.codec import dump
-from witchhammer.rules.cards import Card
 
-READERS = ("nearest.py", "pack_data.py", "pack_file.py", "schema.py")
-"""The modules that turn a file into a pack: where one of them changes, old copies are void."""
+READERS = (
+    "content/nearest.py",
+    "content/pack_data.py",
+    "content/pack_file.py",
+    "content/schema.py",
+    "core/effects.py",
+    "rules/cards.py",
+    "rules/effects/kinds.py",
+)
+"""What turns a file into a pack: where one of these modules changes, old copies are void."""
 
 
 def digest(raw: bytes) -> str:
@@ -38,21 +31,10 @@ def digest(raw: bytes) -> str:
 
 @cache
 def shape() -> str:
-    """Return a digest of the classes a pack is made of: a changed class makes old copies void."""
-    classes = [Pack, School, Card, Trait, Gear, Monster, Deck, Vulnerability, MonsterTrait]
-    classes += [Spoor, PlayerView, *PLAYED.values()]
-    told = [
-        [cls.__name__, *((f.name, str(f.type), _default(f)) for f in dataclasses.fields(cls))]
-        for cls in classes
-    ]
-    here = Path(__file__)
-    code = [here.with_name(name).read_bytes() for name in READERS if here.with_name(name).exists()]
-    return digest(repr((code, sorted(told, key=str))).encode())[:12]
-
-
-def _default(field: dataclasses.Field[Any]) -> str:
-    """Return a field's default as text, "" for none."""
-    return "" if field.default is dataclasses.MISSING else repr(field.default)
+    """Return a digest of the code a pack is read with; by its text, for that needs no import."""
+    package = Path(__file__).parents[1]
+    code = [(package / name).read_bytes() for name in READERS if (package / name).exists()]
+    return digest(b"".join(code))[:12]
 
 
 def default_folder() -> Path:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,8 @@ def read_bytes(path: Path) -> bytes:
 
 def parse_toml(raw: bytes, name: str) -> dict[str, Any]:
     """Return the tables of a TOML text; raises Faults saying where it stops being TOML."""
+    import tomllib  # because packs known from the cache are never parsed
+
     try:
         return tomllib.loads(raw.decode("utf-8"))
     except UnicodeDecodeError as error:

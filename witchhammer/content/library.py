@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from witchhammer.content.nearest import did_you_mean
-from witchhammer.content.pack_data import Gear, Monster, School, Trait
-from witchhammer.core.codec import load
 from witchhammer.core.errors import NotFound
-from witchhammer.rules.cards import Card
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from witchhammer.content.pack_data import Gear, Monster, School, Trait
+    from witchhammer.rules.cards import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +59,23 @@ class Library:
 
     def card(self, id: str) -> Card:
         """Return the card of this id; raises NotFound with the nearest one."""
-        return self._get(Card, "cards", id)
+        return cast("Card", self._get("cards", id))
 
     def school(self, id: str) -> School:
         """Return the school of this id; raises NotFound with the nearest one."""
-        return self._get(School, "schools", id)
+        return cast("School", self._get("schools", id))
 
     def trait(self, id: str) -> Trait:
         """Return the trait of this id; raises NotFound with the nearest one."""
-        return self._get(Trait, "traits", id)
+        return cast("Trait", self._get("traits", id))
 
     def gear_item(self, id: str) -> Gear:
         """Return the piece of gear of this id; raises NotFound with the nearest one."""
-        return self._get(Gear, "gear", id)
+        return cast("Gear", self._get("gear", id))
 
     def monster(self, id: str) -> Monster:
         """Return the monster of this id; raises NotFound with the nearest one."""
-        return self._get(Monster, "monsters", id)
+        return cast("Monster", self._get("monsters", id))
 
     def cards(self, school: str | None = None) -> tuple[Card, ...]:
         """Return every card, or those of one school ("" = of none), in the order of the packs."""
@@ -113,15 +112,15 @@ class Library:
         """Return id → name for a section without making any object."""
         return {id: str(entry[1]["name"]) for id, entry in self._entries[section].items()}
 
-    def _get(self, cls: type[T], section: str, id: str) -> T:
+    def _get(self, section: str, id: str) -> Any:
         """Return the object of an entry, made once."""
         known = self._made.get((section, id))
         if known is None:
             entry = self._entries[section].get(id)
             if entry is None:
                 raise NotFound(f"{section} {id}", "", "no such id", self._nearest(section, id))
-            known = self._made[section, id] = load(cls, entry[1])
-        return cast(T, known)
+            known = self._made[section, id] = _object(section, entry[1])
+        return known
 
     def _nearest(self, section: str, id: str) -> str:
         """Return the nearest right id, by id or by name."""
@@ -130,6 +129,15 @@ class Library:
         if id.lower() in by_name:
             return f"did you mean {by_name[id.lower()]}?"
         return did_you_mean(id, ids)
+
+
+def _object(section: str, table: Any) -> Any:
+    """Return an entry made of its plain table."""
+    # Imported here because opening the packs must not pay for what nobody looks at.
+    from witchhammer.content.pack_data import ENTRIES
+    from witchhammer.core.codec import load
+
+    return load(ENTRIES[section], table)
 
 
 def layered(

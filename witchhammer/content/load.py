@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from witchhammer.content import cache as kept
 from witchhammer.content.files import parse_toml, read_bytes
 from witchhammer.content.library import Library, PackInfo, layered
-from witchhammer.content.pack_data import Pack
 from witchhammer.core.codec import dump
 from witchhammer.core.errors import Fault, Faults
+
+if TYPE_CHECKING:
+    from witchhammer.content.pack_data import Pack
 
 SHIPPED = Path(__file__).parent / "packs"
 SECTIONS = ("schools", "cards", "traits", "gear", "monsters")

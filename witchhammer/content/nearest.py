@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from unicodedata import combining, normalize
 
 
@@ -15,6 +14,8 @@ def did_you_mean(word: object, words: Iterable[str]) -> str:
     >>> did_you_mean("xyz", ["attack", "defence"])
     'there are attack, defence'
     """
+    from difflib import get_close_matches  # because only somebody's slip needs it
+
     known = sorted(set(words))
     near = get_close_matches(str(word).lower(), known, n=1, cutoff=0.6)
     if near:
@@ -30,6 +31,8 @@ def slip_of(word: str, words: Iterable[str]) -> str:
     >>> slip_of("stunn", ["stun", "bleed"]), slip_of("stun", ["stun"]), slip_of("bored", ["stun"])
     ('stun', '', '')
     """
+    from difflib import get_close_matches  # because only somebody's slip needs it
+
     known = sorted(set(words))
     if word in known:
         return ""

@@ -172,3 +172,13 @@ class Pack:
     traits: tuple[Trait, ...] = ()
     gear: tuple[Gear, ...] = ()
     monsters: tuple[Monster, ...] = ()
+
+
+ENTRIES: dict[str, type] = {
+    "schools": School,
+    "cards": Card,
+    "traits": Trait,
+    "gear": Gear,
+    "monsters": Monster,
+}
+"""What the entries of each section of a pack are."""

@@ -7,18 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from witchhammer.content.nearest import did_you_mean, slug
-from witchhammer.content.pack_data import Gear, Monster, Pack, School, Trait
+from witchhammer.content.pack_data import ENTRIES, Pack
 from witchhammer.content.schema import Reader
 from witchhammer.core.errors import Faults
 from witchhammer.rules.cards import Card
 
-SECTIONS: dict[str, type] = {
-    "schools": School,
-    "cards": Card,
-    "traits": Trait,
-    "gear": Gear,
-    "monsters": Monster,
-}
 ONE: dict[str, str] = {
     "schools": "school",
     "cards": "card",
@@ -55,16 +48,16 @@ class _PackReading:
             self.reader.blame(f"{self.file}: pack", "a table [pack] with id and name", "none")
             head = {"id": "?", "name": "?"}
         for key in data:
-            if key != "pack" and key not in SECTIONS:
-                remedy = did_you_mean(key, [*SECTIONS, "pack"])
+            if key != "pack" and key not in ENTRIES:
+                remedy = did_you_mean(key, [*ENTRIES, "pack"])
                 self.reader.blame(f"{self.file}: {key}", "a section", key, remedy)
-        stray = {k: head[k] for k in head if k in SECTIONS}
+        stray = {k: head[k] for k in head if k in ENTRIES}
         for key in stray:
             self.reader.blame(f"{self.file}: pack.{key}", "no section inside [pack]", key)
         made: Pack | None = self.reader.table(
             Pack, {k: v for k, v in head.items() if k not in stray}, f"{self.file}: pack"
         )
-        parts = {section: self._section(section, data.get(section, [])) for section in SECTIONS}
+        parts = {section: self._section(section, data.get(section, [])) for section in ENTRIES}
         parts["cards"] += self.cards
         self._twice(parts)
         if made is None:
@@ -99,7 +92,7 @@ class _PackReading:
             self._lift_own(section, entry, where)
         if section == "gear":
             entry["cards"] = self._lift(entry.get("cards", []), f"gear/{entry['id']}", where)
-        return self.reader.table(SECTIONS[section], entry, where)
+        return self.reader.table(ENTRIES[section], entry, where)
 
     def _id(self, section: str, entry: Mapping[str, Any], name: str) -> str:
         """Return the id of an entry that gives none."""
@@ -165,4 +158,4 @@ class _PackReading:
                 seen.add(entry.id)
 
 
-__all__ = ["ONE", "SECTIONS", "read_pack"]
+__all__ = ["ONE", "read_pack"]
