@@ -1,5 +1,6 @@
 """A table to try Sickest Witch at: a plain box, the setup answered, one question at a time."""
 
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -7,7 +8,7 @@ from witchhammer.core.ask import Answer
 from witchhammer.core.game import step
 from witchhammer.tavern import sickest_witch
 from witchhammer.tavern.sickest_witch import GAME, new_setup
-from witchhammer.tavern.sickest_witch.state import armor, living, organs_of
+from witchhammer.tavern.sickest_witch.state import Held, armor, change_player, living, organs_of
 from witchhammer.tavern.sickest_witch.steps import DRAWS as CARD_DRAWS
 from witchhammer.tavern.sickest_witch.steps import _candidates
 
@@ -205,3 +206,14 @@ def hunt(players=3, deck="1,1,1,1,1", active=(), starter=0, text=None, **options
 def _setup(players, text, options):
     """A setup, read once for all the tests that share it."""
     return new_setup(SEATS[:players], dict(options), text)
+
+
+def with_organs(table, *counts):
+    """The table with so many trophies in each hand, taken from the spare cards."""
+    spare = list(table.state.spare)
+    for seat, count in enumerate(counts):
+        have = table.state.players[seat].organs
+        more = tuple(Held(spare.pop(0)) for _ in range(count - len(have)))
+        table.state = change_player(table.state, seat, organs=have + more)
+    table.state = replace(table.state, spare=tuple(spare))
+    return table

@@ -163,10 +163,11 @@ def test_drafts_follow_kills_until_nothing_is_left():
 @pytest.mark.rule("SW-EXP-01", "SW-QNA-07", "SW-QNA-08")
 def test_runes():
     """Card lists 3 runes, the Witch has 1 of them: the bonus is on, for 3 turns running while it
-    is held; 1 of 2 is enough; with none of them it is off."""
+    is held; 1 of 2 is enough; with none of them, or once used, it is off."""
     held = f'runes = ["bone", "moon", "ash"]\nrune_effects = {PASSIVE}'
+    two = invert("net", "weapon", STRIKE, held.replace(', "ash"', ""))
     runed = "".join(witch(m, extra='runes = ["bone"]' if m == 2 else "") for m in range(2, 9))
-    cards = invert("axe", "weapon", STRIKE, held) + DECK
+    cards = invert("axe", "weapon", STRIKE, held) + two + DECK
     table = give(wild(2, cards, witches=runed), 0, "axe")
     totals = []
     for _ in range(3):
@@ -178,8 +179,10 @@ def test_runes():
     other.basic(5)
 
     table.attack("invert:0", 5)
+    second = give(wild(2, cards, witches=runed), 0, "net")
+    second.basic(5)
 
-    assert [1, 1, 1] == totals
+    assert ([1, 1, 1], 1) == (totals, second.find("attack").data["plus"])
     assert 0 == other.find("attack").data["plus"]
     assert (0, ()) == (table.find("attack").data["plus"], table.state.players[0].inverts)
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.tavern.sickest_witch.table import PACK, SEATS, box, hunt
+from tests.tavern.sickest_witch.table import PACK, SEATS, box, hunt, with_organs
 from witchhammer.core.ask import fact_for
 from witchhammer.core.codec import dump, load
 from witchhammer.core.conform import Report, check_game, check_secrets_vary
@@ -39,14 +39,15 @@ def test_the_solo_mode_keeps_them_too():
 
 @pytest.mark.rule("SW-TRN-08")
 def test_secret_and_open_hands():
-    """Secret: rivals see "2 organs"; open: they see both names. Her own she sees always."""
-    secret, open_ = hunt(hands="secret"), hunt()
+    """Secret: rivals see "3 organs"; open: they see the 3 names. Her own she sees always."""
+    secret, open_ = (with_organs(hunt(hands=hands), 3, 3, 3) for hands in ("secret", "open"))
     seen = GAME.view(secret.state, "Bo").players
     known = GAME.view(open_.state, "Bo").players
 
-    assert ((), 2) == (seen[0].organs, seen[0].hidden_organs)
-    assert ["organ of 1b", "organ of 2b"] == [organ.name for organ in seen[1].organs]
-    assert ["organ of 1a", "organ of 2a"] == [organ.name for organ in known[0].organs]
+    assert ((), 3) == (seen[0].organs, seen[0].hidden_organs)
+    assert 3 == len(seen[1].organs)
+    assert ["organ of 1a", "organ of 2a"] == [organ.name for organ in known[0].organs][:2]
+    assert 3 == len(known[0].organs)
 
 
 def test_no_fact_names_a_secret_organ_to_a_rival():

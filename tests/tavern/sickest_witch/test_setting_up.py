@@ -12,7 +12,7 @@ from witchhammer.core.play import RandomBot, play_out
 from witchhammer.tavern.sickest_witch import GAME, OPTIONS, lint_pack, new_setup, parse_pack
 from witchhammer.tavern.sickest_witch.cards import BOSS
 from witchhammer.tavern.sickest_witch.setting_up import PRESETS
-from witchhammer.tavern.sickest_witch.state import marks_of, trophies
+from witchhammer.tavern.sickest_witch.state import FOCUSED, marks_of, trophies
 from witchhammer.tavern.sickest_witch.switches import SWITCHES, Switches
 
 
@@ -115,10 +115,10 @@ def test_every_switch_is_an_option_with_its_atoms():
     assert all(option.sentence and option.atoms for option in OPTIONS)
 
 
-@pytest.mark.rule("SW-SET-05", "SW-SET-07", "SW-SET-09", "SW-CHT-01", "SW-CHT-02")
+@pytest.mark.rule("SW-SET-05", "SW-SET-07", "SW-CHT-01", "SW-CHT-02")
 def test_the_kit():
     """Four players take 4 cards of Level 1 and 4 of Level 2, 8 of each remain; all start on 2
-    ready spells, level 1, not focused; the ability dice 2, 4, 1, 3 lie on the cards."""
+    ready spells; the ability dice 2, 4, 1, 3 lie on the cards."""
     text = box(counts=(12, 12, 1, 1, 1))
     table = hunt(4, "0,0,1,1,1", active=(2, 4, 1, 3), text=text)
     spare = Counter(table.state.setup.enemies[card].level for card in table.state.spare)
@@ -216,23 +216,31 @@ def test_who_starts():
     assert (2, 1) == (again, table.state.seat)
 
 
-@pytest.mark.rule("SW-ELD-03", "SW-ELD-04", "SW-TRM-05", "SW-TRM-06", "SW-TRM-02")
+@pytest.mark.rule("SW-ELD-03", "SW-ELD-04", "SW-TRM-05", "SW-TRM-06")
 def test_the_first_enemy():
-    """Printed 7 Hit Points are where it begins; after 3 damage all see 4; d4 and d20 are asked."""
-    text = box(hp=7, witches="".join(witch(mark, damage=3) for mark in range(2, 9)))
-    table = Table(new_setup(SEATS[:3], {"deck": "1,1,1,1,1"}, text))
-    sides = set()
-    while table.what != "attack":
-        sides.add(table.ask.dice.sides) if table.what in ("activate",) else None
-        sides.add(table.ask.dice.sides) if table.state.phase == "starter" else None
-        table.settle() if table.what == "attack" else table.answer(
-            *(range(3, 0, -1) if table.state.phase == "starter" else (1,))
-        )
+    """Printed 4 begins at 4, printed 7 at 7; a 17 hits AC 12, and after 3 damage all see 4. A d4 of
+    3 put ability 3 in force, the attack die is a d20."""
+    text = box(ac=12, hp=7, witches="".join(witch(mark, damage=3) for mark in range(2, 9)))
+    table = hunt(text=text, active=(3, 1, 1))
     before = table.life()
-    table.basic(17)
+    table.answer("basic:0")
+    table.answer("none")
+    sides = table.ask.dice.sides
+    table.answer(17)
+    sides_4 = [fact.data["number"] for fact in table.facts if fact.kind == "active"]
 
-    assert {4, 20} == sides
-    assert (7, 4) == (before, GAME.view(table.state, "Cy").foes[0].life)
+    assert (4, 7) == (hunt().life(), before)
+    assert 4 == GAME.view(table.state, "Cy").foes[0].life
+    assert (20, [3, 1, 1], 3) == (sides, sides_4, table.state.players[0].active)
+
+
+@pytest.mark.rule("SW-SET-09")
+def test_first_faces():
+    """After setup: level 1 and not focused for all 3 players."""
+    table = hunt()
+
+    assert [1, 1, 1] == [player.level for player in table.state.players]
+    assert FOCUSED not in [player.active for player in table.state.players]
 
 
 def test_lint_knows_the_ranges():
@@ -247,9 +255,15 @@ def test_lint_knows_the_ranges():
 
 @pytest.mark.rule("SW-CRD-04", "SW-CRD-07", "SW-CRD-08")
 def test_faces_of_the_original_box():
-    """Level 1 and 2 have no special effect, Level 3, 4 and Bosses one; each face has what it
-    must: level, weakness, Armor Class and Hit Points; type, damage and red number."""
-    for card in parse_pack(PACK).enemies:
+    """Level 1 and 2 have no special effect, Level 3, 4 and Bosses one. A face says L2, Pain, AC 10,
+    HP 5; an organ Poison, 2 damage, next Witch has disadvantage; none lacks any of it."""
+    cards = {card.id: card for card in parse_pack(PACK).enemies}
+    squire, kennel = cards["rust_squire"], cards["kennel_master"].organ
+
+    assert (2, "pain", 10, 5) == (squire.level, squire.weakness, squire.ac, squire.hp)
+    assert ("poison", 2) == (kennel.type, kennel.damage)
+    assert "the next Witch has disadvantage" == kennel.text
+    for card in cards.values():
         assert (card.special != "none") == (card.level >= 3)
         assert {card.weakness, card.organ.type} <= {"pain", "pestilence", "poison"}
         assert card.weak_effects

@@ -107,21 +107,22 @@ def test_turns_go_clockwise():
     assert ["Bo", "Cy", "Ada", "Bo", "Cy", "Ada", "Bo"] == order
 
 
-@pytest.mark.rule("SW-HRV-02", "SW-HRV-04", "SW-HRV-03", "SW-HRV-05")
+@pytest.mark.rule("SW-HRV-04", "SW-HRV-03", "SW-HRV-05")
 def test_the_kill():
-    """HP 4 - 2 - 2 = 0; HP 1 and 2 damage: Ada's count goes 2 to 3, the spell can be cast in
-    fight 2, and Bo to her left draws and acts first, then Cy, then Ada."""
+    """HP 4 - 2 - 2 = 0: Ada's count goes 2 to 3, the spell can be cast in fight 2. She kills in
+    turn 6: Bo to her left draws and takes turn 7, then Cy 8, Ada 9."""
     text = box(hp=4, witches="".join(witch(mark, damage=2) for mark in range(2, 9)))
-    table = hunt(text=text, starter=2)
-    table.basic(9)
-    table.basic(9)
+    table = hunt(text=text, starter=1)
+    for face in (5, 5, 5, 5, 9, 9):
+        killed_in = table.state.turn
+        table.basic(face)
     table.settle()
     order = []
     for _ in range(3):
-        order.append(table.ask.seat)
+        order.append((table.ask.seat, table.state.turn))
         table.basic(5)
 
-    assert ["Bo", "Cy", "Ada"] == order
+    assert (6, [("Bo", 7), ("Cy", 8), ("Ada", 9)]) == (killed_in, order)
     assert (3, "1d") == (trophies(table.state, 0), table.spells(0, "ready")[-1])
     assert f"organ:{table.card('1d')}" in [option.value for option in _ask_of(table, "Ada").options]
 
@@ -259,7 +260,8 @@ def test_a_twenty_may_ready_a_dud_at_some_tables():
 
 @pytest.mark.rule("SW-CRD-05", "SW-CRD-06")
 def test_the_half_bonus():
-    """HP 9: 6 to 5 does not halve it, 5 to 4 does. Ada may add +1 in this fight, Bo may not."""
+    """HP 9: 6 to 5 does not halve it, 5 to 4 does. Ada may add +1 in this fight, Bo may not, and
+    in the next fight Ada may not either."""
     third = enemy("3a", "3", 11, 9, special='"half_bonus"')
     text = box(third, witches="".join(witch(mark) for mark in range(2, 9)))
     table = hunt(text=text, deck="0,0,1,1,1")
@@ -277,8 +279,14 @@ def test_the_half_bonus():
     ada = table.what
     table.answer("add")
 
+    left = table.life()
+    table.state, _ = GAME.rule(table.state, Ruling("life", {"enemy": 0, "to": 1}))
+    table.basic(1, 15)
+    table.settle()
+
     assert ((5, -1), (4, 0)) == (still, halved)
-    assert ("attack", "bonus", 3) == (bo, ada, table.life())
+    assert ("attack", "bonus", 3) == (bo, ada, left)
+    assert (2, -1) == (table.state.fight, table.state.halver)
 
 
 @pytest.mark.rule("SW-CRD-03", "SW-QNA-01", "SW-QNA-02")

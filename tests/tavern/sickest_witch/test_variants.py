@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tavern.sickest_witch.table import box, hunt
+from tests.tavern.sickest_witch.table import box, hunt, with_organs
 from witchhammer.core.errors import IllegalAnswer
 from witchhammer.tavern.sickest_witch import GAME
 from witchhammer.tavern.sickest_witch.powers import darken
@@ -70,8 +70,8 @@ def test_the_beast():
 
 @pytest.mark.rule("SW-VAR-07")
 def test_a_trade():
-    """Ada gives an ear and gets an eye: counts stay, readiness travels along; both must agree."""
-    table = hunt(text=LONG, trade="on")
+    """Ada gives an ear and gets an eye: counts stay 3/3, readiness goes along; both must agree."""
+    table = with_organs(hunt(text=LONG, trade="on"), 3, 3, 3)
     table.attack(table.organ("1a"), 5)
     table.basic(5)
     table.basic(5)
@@ -83,8 +83,8 @@ def test_a_trade():
     table.answer("accept")
 
     assert "Bo" == asked
-    assert (["1a"], ["2a", "1b"]) == (table.spells(1, "spent"), table.spells(0, "ready"))
-    assert [2, 2, 2] == [trophies(table.state, seat) for seat in range(3)]
+    assert (["1a"], "1b") == (table.spells(1, "spent"), table.spells(0, "ready")[-1])
+    assert [3, 3, 3] == [trophies(table.state, seat) for seat in range(3)]
     assert ("attack", "one offer a turn") == (table.what, table.why_not("trade"))
 
 

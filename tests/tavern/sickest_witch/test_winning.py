@@ -4,25 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tavern.sickest_witch.table import box, enemy, hunt
+from tests.tavern.sickest_witch.table import box, enemy, hunt, with_organs
 from witchhammer.tavern.sickest_witch import GAME
-from witchhammer.tavern.sickest_witch.state import Held, change_player, red_sum
-
-
-def with_organs(table, *counts):
-    """The table with so many trophies in each hand, taken from the spare cards."""
-    spare = list(table.state.spare)
-    for seat, count in enumerate(counts):
-        have = table.state.players[seat].organs
-        more = tuple(Held(spare.pop(0)) for _ in range(count - len(have)))
-        table.state = change_player(table.state, seat, organs=have + more)
-    table.state = replace(table.state, spare=tuple(spare))
-    return table
+from witchhammer.tavern.sickest_witch.state import red_sum
 
 
 def last_fight(*counts, **options):
-    """The last enemy of a game, life 1, so many trophies in each hand before it."""
-    table = hunt(3, "0,0,1,1,1", text=box(hp=1, counts=(7, 7, 4, 4, 4)), **options)
+    """The last enemy of a game, life 1, so many trophies in each hand before it.
+
+    The red numbers of Ada and Bo add up to 9 each, once each has 4 trophies.
+    """
+    six = "damage = 1\nred = 6"
+    cards = enemy("1a", hp=1, organ=six) + enemy("1b", hp=1, organ=six)
+    table = hunt(3, "0,0,1,1,1", text=box(cards, hp=1), **options)
     table.basic(1, 15)
     table.settle()
     table.basic(1, 15)
@@ -75,17 +69,19 @@ def test_red_numbers_break_a_tie():
 
 @pytest.mark.rule("SW-WIN-04")
 def test_the_decider():
-    """Equal reds: Ada and Bo fight one more Boss, Cy sits out, the killing blow wins. Who starts:
-    the first tied player to the left of the last killer."""
+    """9 = 9: Ada and Bo fight one more Boss, Cy sits out, the killing blow wins. Who starts: the
+    first tied player to the left of the last killer."""
     table = last_fight(4, 3, 2)
     table.state = replace(table.state, seat=1)
     table.basic(1, 15)
     table.settle()
+    reds = [red_sum(table.state, seat) for seat in range(2)]
     begun = (table.state.fighters, table.ask.seat)
     table.basic(1, 5)
     second = table.ask.seat
     table.basic(1, 15)
 
+    assert [9, 9] == reds
     assert ((0, 1), "Ada") == begun
     assert ("Bo", ("Bo",)) == (second, GAME.outcome(table.state).winners)
     assert "the killing blow decided" == table.state.reason
