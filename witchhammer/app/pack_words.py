@@ -49,7 +49,7 @@ def _school(library: Library, id: str) -> tuple[list[Line], list[str]]:
 def _card(library: Library, id: str) -> tuple[list[Line], list[str]]:
     card = library.card(id)
     text = describe_card(card)
-    sort = ", ".join((card.kind, *card.types))
+    sort = ", ".join(dict.fromkeys((card.kind, *card.types)))
     lines = [("kind", sort), ("school", f"{card.school} {card.tier}".strip())]
     lines += [("above the line", ", ".join(text.upper))] if text.upper else []
     lines += [("below the line", " ".join(text.lower))] if text.lower else []

@@ -18,7 +18,10 @@ def proof_card(card: Card) -> str:
     told = describe_card(card)
     tier = f", {card.school} {card.tier}" if card.school else ""
     head = f"== {card.name} ({card.id}{tier})"
-    printed = [*wrap(", ".join((card.kind, *card.types)), LEFT), *wrap(card.text, LEFT)]
+    printed = [
+        *wrap(", ".join(dict.fromkeys((card.kind, *card.types))), LEFT),
+        *wrap(card.text, LEFT),
+    ]
     notes = "; ".join(told.notes)
     made = [", ".join(told.upper), "· · ·" if card.kind == "action" else "", *told.lower, notes]
     sentences = [line for text in made if text for line in wrap(text, RIGHT)]
