@@ -145,6 +145,23 @@ def test_another_size_is_drawn_anew(database):
     terminal.ended()
 
 
+@pytest.mark.parametrize(("keys", "shown"), [("?\r", "What can be typed"), ("u\r", "Undo: ")])
+def test_any_screen_is_drawn_anew(database, keys, shown):
+    """A window may change its size while help or an undo is being read, too."""
+    terminal = begin(database)
+    terminal.after("\r")
+    terminal.after(keys)
+
+    terminal.resize(100, 30)
+    terminal.press("\x0c")
+    terminal.until(shown)
+    terminal.settled()
+
+    assert shown in terminal.screen
+    terminal.press("\x03")
+    assert 0 == terminal.ended()
+
+
 def test_timer_runs_on_the_screen(database):
     """With a timer the seconds stand before the prompt, and `p` stops them."""
     terminal = begin(database, "--timer", "600")

@@ -171,13 +171,21 @@ class Orders:
             question=line((f"Undo: {undone.sentence}?", "title")),
             hint=line(("  Enter takes it back; anything else keeps it", "reason")),
         )
-        self._stage.show(sure)
-        if self._stage.hear(self._tick).strip():
+        if not self._confirmed(sure):
             return
         done = self._table.undo(undone.to)
         self._marks = [seq for seq in marks if seq < done.to]
         self._scribe.story = [line((f"Taken back: {done.sentence}.", "rule"))]
         raise Again
+
+    def _confirmed(self, picture: Picture) -> bool:
+        """Show a picture and return whether it was answered with nothing but Enter."""
+        while True:
+            self._stage.show(picture)
+            try:
+                return not self._stage.hear(self._tick).strip()
+            except Redraw:
+                continue
 
     def _rule(self, rest: str) -> None:
         """Let the GM change something, in words."""

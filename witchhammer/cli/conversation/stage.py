@@ -132,19 +132,23 @@ class TerminalStage:
 
     def page(self, title: str, lines: Sequence[Text], tick: Tick) -> None:
         """Show it a screen at a time; Enter goes on, q leaves."""
-        columns, rows = shutil.get_terminal_size()
-        rest = wrapped(lines, columns)
-        room = max(4, rows - 4)
+        seen = 0
         while True:
-            shown, rest = rest[:room], rest[room:]
-            more = (
-                f"Enter for more ({len(rest)} lines), q to leave it" if rest else "Enter to go on"
-            )
-            head = line((title, "title"))
-            ruled = [head, Text("─" * columns, style="empty"), *shown]
+            columns, rows = self._size = shutil.get_terminal_size()
+            broken = wrapped(lines, columns)
+            room = max(4, rows - 4)
+            rest = len(broken) - seen - room
+            more = f"Enter for more ({rest} lines), q to leave it" if rest > 0 else "Enter to go on"
+            ruled = [line((title, "title")), Text("─" * columns, style="empty")]
+            ruled += broken[seen : seen + room]
             ruled += [Text()] * (rows - 2 - len(ruled)) + [line((more, "reason"))]
             self._paint(ruled)
-            if self.hear(tick).strip().lower() == "q" or not rest:
+            try:
+                typed = self.hear(tick).strip().lower()
+            except Redraw:
+                continue
+            seen += room
+            if typed == "q" or rest <= 0:
                 return
 
     def too_much(self, picture: Picture) -> int:
