@@ -251,6 +251,27 @@ def _millimetres(typed: str) -> tuple[float, float]:
     return right, down
 
 
+@part.command()
+def tavern(
+    game: Annotated[str, typer.Argument(help="A game of the tavern; `tavern list` names them.")],
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER")] = Path("print-out"),
+    paper: Paper = "a4",
+    theme: Theme = "parchment",
+    duplex: Annotated[str, typer.Option(help="none, long or short: backs too.")] = "long",
+    pack: Annotated[
+        Path | None, typer.Option("--pack", metavar="FILE", help="A pack of your own.")
+    ] = None,
+    png: Png = False,
+    as_json: AsJson = False,
+) -> None:
+    """Print a tavern game: decks with backs, tokens, boards, rune faces, its rules."""
+    from witchhammer.app.papers.tavern import print_tavern
+
+    options = options_of(paper, theme, False, None, duplex=duplex)
+    for name, printed in print_tavern(game, options, pack):
+        deliver(printed, out / f"{name}.pdf", png, as_json)
+
+
 @part.command("all")
 def all_(
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER")] = Path("print-out"),

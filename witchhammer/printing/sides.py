@@ -124,7 +124,7 @@ def front(layout: Layout, card: CardModel, step: int, slot: Slot, key: str) -> P
         turned=slot.turned,
         step=f"s{step}",
         card=card,
-        icon=faces.BACKS[card.kind].icon,
+        icon=layout.backs.get(card.back or card.kind, faces.BACKS[card.kind]).icon,
         sub=faces.subtitle(card),
         title_size=faces.title_size(card, layout.sheet.imposition.card),
         upper=upper,

@@ -158,7 +158,10 @@ class ChronicleModel:
 
 @dataclass(frozen=True, slots=True)
 class TokenModel:
-    """A round token to stand on the map: a letter or an icon, a number when there are several."""
+    """A round token to stand on the map: a letter or an icon, a number when there are several.
+
+    `times` repeats the icon, as the faces of a rune die do.
+    """
 
     id: str
     name: str
@@ -166,3 +169,33 @@ class TokenModel:
     icon: str = ""
     side: str = ""
     count: int = 1
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PlanSpace:
+    """An outlined space of a tavern board: its code, its name, the cells it covers, its signs.
+
+    A sign is (icon, word); either may be empty.
+    """
+
+    code: str
+    name: str
+    cells: tuple[tuple[int, int], ...]
+    signs: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlanModel:
+    """A board of `columns` x `rows` cells, or one tile of it.
+
+    `edges` are (x1, y1, x2, y2, kind) between corners of cells; kind "line" may be walked over,
+    "strip" may not, "gap" is a strip with an opening.
+    """
+
+    title: str
+    columns: int
+    rows: int
+    spaces: tuple[PlanSpace, ...]
+    edges: tuple[tuple[int, int, int, int, Literal["line", "strip", "gap"]], ...] = ()
+    note: str = ""

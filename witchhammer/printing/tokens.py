@@ -56,6 +56,7 @@ def render_tokens(tokens: Sequence[TokenModel], options: PrintOptions) -> Printe
         theme=options.theme,
         paper=options.paper,
         title="Tokens",
+        size=sheet.imposition.card,
         sides=sides,
         page_css=raw(
             f"@page{{size:{sheet.width:g}mm {sheet.height:g}mm;margin:0}}"
