@@ -12,19 +12,17 @@ BACK = BackModel("fright", "Fright", "fear")
 def box(pack: str, rules: str) -> Box:
     """Return all that is printed of a pack of Fright; raises Faults where it cannot be read."""
     held = parse_pack(pack)
-    decks = {id: deck for deck, ids in held.decks for id in ids}
-    cards = tuple(_card(card, decks.get(card.id, "")) for card in held.cards)
-    deck = DeckModel(f"Fright: {held.title}", cards, (BACK,))
+    deck = DeckModel(f"Fright: {held.title}", tuple(map(_card, held.cards)), (BACK,))
     return Box(rules_page("Fright", rules), (("cards", deck, ""),))
 
 
-def _card(card: FrightCard, deck: str) -> CardModel:
+def _card(card: FrightCard) -> CardModel:
     """Return one fright; its hit points are boxes to tick as well."""
     return CardModel(
         id=card.id,
         name=card.name,
         kind="game",
-        types=(deck.capitalize(),) if deck else (),
+        types=("Fright",),
         upper=(
             figure("Jump scare", card.jump_scare, "init"),
             figure("Lethality", card.lethality, "attack", sign=True),

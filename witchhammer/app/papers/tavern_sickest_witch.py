@@ -8,6 +8,7 @@ from itertools import groupby
 from witchhammer.app.papers.tavern_box import Box, boxes, figure, rules_page
 from witchhammer.printing.model import BackModel, CardModel, DeckModel, Effect, Line
 from witchhammer.rules.describe import describe_effect
+from witchhammer.rules.wording import sentence
 from witchhammer.tavern.sickest_witch.cards import (
     BOSS,
     AbilityCard,
@@ -67,10 +68,10 @@ def _witch(card: WitchCard) -> CardModel:
     return CardModel(
         id=card.id,
         name=card.name,
-        kind="psych" if card.wizard else "game",
+        kind="rule" if card.wizard else "game",
         types=("Wizard" if card.wizard else "Witch",),
-        upper=(figure("Mark of Madness", card.mark, "stun"), *basics),
-        lower=(Line("Level 2", "the first of two d20:", "check"), *chart),
+        upper=(figure("Mark", card.mark, "stun"),),
+        lower=(*basics, Line("Level 2", "the first of two d20:", "check"), *chart),
         effects=runes if card.runes else (),
         flavour=card.story,
         back=WITCH.key,
@@ -105,12 +106,12 @@ def _ability(card: AbilityCard) -> CardModel:
     """Return an Ability card with its Focused side behind."""
     powers = [_power(power, f"{n} ") for n, power in enumerate(card.powers, 1)]
     recharge = "No attack: one spent spell is ready again."
-    marks = (figure("Mark of Madness", card.mark, "stun"),)
+    marks = (figure("Mark", card.mark, "stun"),)
     several = len(card.focused) > 1
     focused = CardModel(
         id=f"{card.id}-focused",
         name=card.name,
-        kind="passive",
+        kind="rumour",
         types=("Focused",),
         effects=tuple(
             _power(power, f"{n} " if several else "") for n, power in enumerate(card.focused, 1)
@@ -150,7 +151,7 @@ def _enemy(card: EnemyCard) -> CardModel:
     if card.special == "half_bonus":
         effects.append(Effect("Whoever brings it there has +1 for this fight.", "At half", "solid"))
     elif card.special_text:
-        effects.append(Effect(card.special_text, MOMENTS.get(card.special, ""), "trait"))
+        effects.append(Effect(sentence(card.special_text), MOMENTS.get(card.special, ""), "trait"))
     return CardModel(
         id=card.id,
         name=card.name,
@@ -172,7 +173,7 @@ def _enemy(card: EnemyCard) -> CardModel:
 def _trophy(owner: str, organ: Organ) -> CardModel:
     """Return the other face of an enemy: the spell its trophy casts."""
     kind = organ.type.capitalize() if organ.type != "none" else "no type"
-    text = (Effect(organ.text, icon="spell"),) if organ.text else ()
+    text = (Effect(sentence(organ.text), icon="spell"),) if organ.text else ()
     runes: tuple[Effect, ...] = ()
     if organ.runes:
         more = " ".join(map(describe_effect, organ.rune_effects))
@@ -203,7 +204,7 @@ def _invert(card: InvertCard) -> CardModel:
     return CardModel(
         id=card.id,
         name=card.name,
-        kind="psych",
+        kind="rule",
         types=("Weapon" if weapon else "Extra",),
         effects=(Effect(card.text, icon="weapon" if weapon else "spell"), *runes),
         flavour=card.story,

@@ -107,12 +107,14 @@ def _power(power: Power, pack: Pack) -> CardModel:
         marks.append(Line("Reaction", MOMENTS[power.reaction], "returns"))
     if not (power.action or power.reaction):
         marks.append(Line("Always" if power.always else "Free", "", "trait"))
+    if power.exhausts:
+        marks.append(Line("Exhausts", "until the Round ends", "ring"))
     leads = ", ".join(pack.powers[pack.find(id)].name for id in power.leads_from)
     tail = (Effect(leads, "Learned after", "arrow"),) if leads else ()
     return CardModel(
         id=power.id,
         name=power.name,
-        kind="action" if power.school else "passive",
+        kind="game" if power.school else "rumour",
         school=power.school.capitalize(),
         tier=power.level or None,
         types=("Spell" if power.school else "Reward",),
@@ -120,7 +122,6 @@ def _power(power: Power, pack: Pack) -> CardModel:
         lower=tuple(marks),
         effects=(Effect(power.text, icon="spell"), *tail),
         flavour=power.story,
-        returns=power.exhausts,
         copies=COPIES.get(power.level, 1),
         back=SPELL.key if power.school else REWARD.key,
         art=ART.get(power.school, "coin"),
@@ -181,7 +182,7 @@ def _face(face: Face, id: str, word: str, conspirator: bool) -> CardModel:
     return CardModel(
         id=id,
         name=face.name,
-        kind="monster" if word == "Enemy" else "psych",
+        kind="monster" if word == "Enemy" else "rumour",
         types=(word,),
         upper=(
             figure("Attack", face.attack, "attack", sign=True),

@@ -68,14 +68,11 @@ def _runes() -> Iterator[CardModel]:
 
 def _family(die: DieKind) -> CardModel:
     """Return what is on the six faces of a family of dice."""
-    rows = tuple(
-        Line(f"{n}", f"{face.count} × {face.rune}", icon_of(face.rune))
-        for n, face in enumerate(die.faces, 1)
-    )
+    rows = tuple(Line(f"{face.count} ×", face.rune, icon_of(face.rune)) for face in die.faces)
     return CardModel(
         id=f"die-{die.id}",
         name=f"The {die.title} dice",
-        kind="psych",
+        kind="rumour",
         types=(f"{die.copies} in the bag",),
         lower=rows,
         back=RUNE.key,
