@@ -87,7 +87,7 @@ def test_sheets_are_printed(party):
 @pytest.mark.parametrize("name", ["elsbet", "ditch-wulf", "generl", ""])
 def test_unknown_names_get_the_nearest(party, name):
     """What is nobody and nothing is refused."""
-    with pytest.raises(NotFound, match="a character, school, monster or card"):
+    with pytest.raises(NotFound, match="a character, school, pack, monster or card"):
         print_jobs.deck_for([name], party.library, party)
 
 
