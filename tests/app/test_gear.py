@@ -118,6 +118,17 @@ def test_tie_leaves_the_leader(book, pudding):
     assert gear.leader_of(book, pudding) == "elsbeth"
 
 
+def test_dead_leave_their_things(book, pudding):
+    """A dead hunter's hat is handed on and leads on another head; nothing is given to the dead."""
+    fate.kill(book, pudding, "mina", "pride")
+
+    gear.drop(book, pudding, "mina", "A hat that was somebody else's", to="anselm")
+
+    assert "anselm" == gear.leader_of(book, pudding)
+    with pytest.raises(Misuse, match="dead"):
+        gear.drop(book, pudding, "anselm", "A hat that was somebody else's", to="mina")
+
+
 def test_what_is_no_hat_takes_no_ornament(book, pudding):
     """A gem on a lantern is refused; so is a negative one."""
     with pytest.raises(Misuse, match="a hat"):

@@ -129,6 +129,7 @@ def test_scars_have_their_story(lane):
         scarred["injuries"][0]["attacker"],
         scarred["injuries"][0]["modifiers"],
     )
+    assert 1 == scarred["injuries"][0]["number"]
     assert 1 == scarred["numbers"]["attack"]["total"]
     assert 2 == show(lane, "elsbeth")["numbers"]["attack"]["total"]
 

@@ -77,13 +77,14 @@ def take(
         return reread(book.tx, character.id)
 
 
-def _free(book: Book, who: str, what: str) -> Character:
-    """Return somebody whose things may change now: alive, and in no open fight."""
+def _free(book: Book, who: str, what: str, *, dead: bool = False) -> Character:
+    """Return somebody whose things may change now: in no open fight, and alive unless `dead`."""
     from witchhammer.store.people import find_character
 
     character = find_within(book.tx, book.campaign.id, who)
     record = find_character(book.tx, character.id)
-    refuse_unless_alive(record, what)
+    if not dead:
+        refuse_unless_alive(record, what)
     refuse_in_fight(book.tx, record, what)
     return character
 
@@ -127,12 +128,13 @@ def drop(
 ) -> Character:
     """Part with a thing, or hand it `to` another character; return who had it.
 
-    Silver does not move: what a thing was sold for is a booking of its own.
+    The things of the dead and retired can be taken up by others, or go. Silver does not move:
+    what a thing was sold for is a booking of its own.
     """
     from witchhammer.store.people import add_item, list_items, save_item
 
     with open_book(store, campaign, clock) as book:
-        character = _free(book, who, name)
+        character = _free(book, who, name, dead=True)
         thing = _carried(character, name)
         (record,) = (i for i in list_items(book.tx, [character.id]) if i.id == thing.id)
         other = _free(book, to, name) if to else None

@@ -56,7 +56,8 @@ def _row(told: Sheet, leader: str) -> tuple[screen.Part, ...]:
     c = told.character
     notes = [c.status] if c.status != "alive" else []
     notes += ["leads"] if c.handle == leader else []
-    notes += [f"{len(c.injuries)} scars"] if c.injuries else []
+    scars = len(c.injuries)
+    notes += [f"{scars} scar{'s' * (scars > 1)}"] if scars else []
     return (
         (c.handle, "key"),
         (c.name, "party"),
@@ -142,6 +143,7 @@ def _injury_data(c: Character, n: int) -> dict[str, Any]:
     """Return an injury as JSON data."""
     i = c.injuries[n]
     return {
+        "number": i.id,
         "name": i.name,
         "place": i.place,
         "cause": i.cause,

@@ -37,9 +37,9 @@ def draw(told: Sheet, whole_cards: bool) -> None:
     for injury in c.injuries:
         place = f" ({injury.place})" if injury.place else ""
         cause = " · ".join(part for part in (injury.cause, injury.attacker) if part)
-        screen.say(
-            ("Scar ", "bad"), f"{injury.name}{place}", (f"  {cause}, day {injury.day}", "reason")
-        )
+        story = "  " + ", ".join(filter(None, (cause, f"day {injury.day}")))
+        # Its number is what `character injury` asks for.
+        screen.say((f"Scar {injury.id} ", "bad"), f"{injury.name}{place}", (story, "reason"))
     left = ", ".join(f"{n} {name}" for name in c.left.__slots__ if (n := getattr(c.left, name)))
     screen.say(("Left ", "title"), left or "no points", f" · {c.silver} silver")
 
