@@ -220,6 +220,7 @@ def test_guided_plain_writes_at_the_end(lane):
 
     assert (0, "") == (ran.code, ran.err)
     assert "Grim Ada is on the roster as grim-ada" in ran.out
+    assert all(f"step {n} of 13" in ran.out for n in range(1, 14))
     assert 42 == show(lane, "grim-ada")["silver"]
 
 

@@ -57,6 +57,9 @@ class PlainStage:
     def show(self, picture: Picture) -> None:
         """Print what is new: the story, the question, the options, the hints."""
         console = new_console()
+        if picture.view is None and picture.where:
+            # Without a map nothing else says what this is about.
+            console.print(line((picture.title, "title"), (f"  {picture.where}", "reason")))
         for text in (*picture.board, *picture.story):
             console.print(text)
         if picture.question:
