@@ -86,14 +86,14 @@ def _ranges() -> Panel:
 
 def _position() -> Panel:
     rows = (
-        ("behind", f"+{BEHIND_BONUS} Attack"),
+        ("behind", f"+{BEHIND_BONUS} Attack, from three rear spaces"),
         ("flanking", f"+{FLANKING_BONUS} Attack each"),
     )
-    return Panel("Position", "zone", rows=rows, note="Behind: the three rear spaces.")
+    return Panel("Position", "zone", rows=rows)
 
 
 def _checks() -> Panel:
-    rows = tuple((name.capitalize(), str(number)) for name, number in DIFFICULTIES.items())
+    rows = _halved([(name.capitalize(), str(number)) for name, number in DIFFICULTIES.items()])
     intro = "d20 + skill or defence − malus; to meet it is enough"
     return Panel("Saves and skills", "check", intro=intro, rows=rows)
 
