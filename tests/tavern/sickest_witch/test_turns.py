@@ -343,6 +343,24 @@ def test_delayed_dice_are_rolled_when_cast():
     assert (4, 6) == (sides, table.life())
 
 
+def test_what_a_dying_enemy_would_do_goes_with_it():
+    """Two delayed blows land in one turn: the first halves the enemy, the second kills it before
+    its special effect happens."""
+    blow = "{ " + SLOW.replace("amount = 1", "amount = 2")
+    heal = '[{ do = "gain", what = "hit_points", amount = 9, who = "target" }]'
+    third = enemy("3a", "3", hp=4, special='"on_half"', special_effects=heal)
+    cards = enemy("1a", organ=organ(f"{blow}, turns = 2 }}", 0))
+    cards += enemy("1b", organ=organ(f"{blow}, turns = 1 }}", 0))
+    table = hunt(deck="0,0,1,1,1", text=box(cards + third, counts=(7, 7, 1, 1, 1)))
+    table.attack(table.organ("1a"), 15)
+    table.attack(table.organ("1b"), 15)
+    table.basic(1, 5)
+    table.settle()
+
+    assert (2, "Bo") == (table.state.fight, table.find("claimed").data["seat"])
+    assert "heals" not in table.kinds()
+
+
 def test_delay_with_two_players_lands_on_her_own_turn():
     """SW-QNA-03b: delay 2 lands at the end of Ada's own next turn."""
     text = box(enemy("1a", organ=organ(f"{{ {SLOW}, turns = 2 }}", 0)), hp=9)

@@ -114,7 +114,8 @@ def claim(state: State) -> Moved:
     organs = (*state.players[seat].organs, Held(card))
     state = change_player(state, seat, organs=organs)
     facts = [organ_fact(state, "claimed", seat, card)]
-    state = replace(state, foes=(), standing=(), delayed=(), halver=-1)
+    # What the dead enemy would still have done goes with it, because nobody is left to do it.
+    state = replace(state, foes=(), standing=(), delayed=(), halver=-1, todo=())
     if state.decider:
         return _finish(state, (seat,), "the killing blow decided", tuple(facts))
     if state.top < 0:
