@@ -167,7 +167,10 @@ class Crone(_Guest):
         near = 1500 * sips // max(1, player.left + player.spare * view.cup)
         # Among equals the turn decides, because else the first neighbour would bear it all.
         lot = (view.seats.index(seat) * 7 + view.turn * 5) % 13
-        return falls + 60 * sips + near + scales.threat(player) // 10 + self.grudge * hurt + lot
+        # Danger by the die, and as much for a die to come, because by the hand it would be held
+        # against whoever began.
+        danger = (scales.threat(player) + 100) // (2 * (len(player.dice) + 1))
+        return falls + 60 * sips + near + danger + self.grudge * hurt + lot
 
     def spend(self, view: View, ask: Ask) -> Suggestion:
         """Better an own die that is not used yet, else spoil the best one of a rival."""
