@@ -65,7 +65,7 @@ def _packed(items: list[str]) -> Iterator[str]:
 def _die(die: DieView) -> str:
     """Return a die: letter and word, what it copies, how many of its pentagrams are used."""
     if not die.rune:
-        return f"d{die.id}:?{'(hand)' if die.in_hand else ''}"
+        return f"d{die.id}:?({die.kind}{' in hand' if die.in_hand else ''})"
     letter = next((value for rune, value in LETTERS.items() if rune == die.rune), "?")
     text = f"d{die.id}:{letter}-{die.word}"
     if die.copies >= 0:

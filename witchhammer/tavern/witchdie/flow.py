@@ -178,7 +178,7 @@ def die_option(s: State, die: int, why_not: str = "", hidden: bool = False) -> O
     title = die_kind(s, die).title
     face = "hidden" if hidden or found is None else face_of(s, found[1]).word
     owner = name_of(s, found[0]) if found is not None else "bag"
-    return Option(die_value(die), f"{face} ({title}, {owner}'s)", why_not)
+    return Option(die_value(die), f"{face} d{die} ({title}, {owner}'s)", why_not)
 
 
 def with_faces(s: State, die: int) -> Option:
