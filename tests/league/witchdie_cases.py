@@ -1,5 +1,7 @@
 """WitchDie: skill against chance, seats against seats, and the round in which somebody falls."""
 
+from functools import cache
+
 from tests.league.cases import Claim, League
 from tests.tavern.witchdie.table import ORIGINAL
 from witchhammer.core.dice import Luck, mix
@@ -7,8 +9,8 @@ from witchhammer.core.play import DefaultBot, RandomBot, play_out
 from witchhammer.tavern.witchdie import BOTS, GAME, GOOD_BOT, new_setup
 
 SEATS = ("ana", "bo", "cy", "di", "el", "fo", "gu", "hy")
-GAMES = {2: 1000, 3: 600, 4: 500, 5: 300, 6: 300, 7: 300, 8: 300}
-"""Games of each size of table: a seat's share is then known to two points or less."""
+GAMES = {2: 1000, 3: 600, 4: 500, 5: 300, 6: 300, 7: 200, 8: 200}
+"""Games of each size of table: a seat's share is then known to about two points."""
 
 ORDER = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
@@ -39,13 +41,20 @@ def styles_at(*styles):
     return play
 
 
+@cache
+def among_equals(players, seed):
+    """A game of equal players: the places of the winners in the order of play, the first fall."""
+    played = _played([GOOD_BOT] * players, seed, keep_facts=True)
+    starter = SEATS.index(next(f.data["who"] for f in played.facts if f.kind == "starts"))
+    places = tuple((starter - i) % players for i in played.state.winners)
+    return places, next(f.data["turn"] for f in played.facts if f.kind == "out")
+
+
 def seats_at(players):
     """Games of equal players; who wins is told by the order of play."""
 
     def play(seed):
-        played = _played([GOOD_BOT] * players, seed, keep_facts=True)
-        starter = SEATS.index(next(f.data["who"] for f in played.facts if f.kind == "starts"))
-        return [ORDER[(starter - i) % players] for i in played.state.winners]
+        return [ORDER[place] for place in among_equals(players, seed)[0]]
 
     return play
 
@@ -54,8 +63,7 @@ def first_fall_at(players):
     """In which round the first player falls: early (to 3), in time (4 to 8), or late."""
 
     def play(seed):
-        played = _played([GOOD_BOT] * players, seed, keep_facts=True)
-        turn = next(f.data["turn"] for f in played.facts if f.kind == "out")
+        turn = among_equals(players, seed)[1]
         return ["early" if turn < 4 else "in time" if turn < 9 else "late"]
 
     return play
@@ -107,7 +115,7 @@ LEAGUES = [
     *(
         League(
             f"witchdie first fall of {players}",
-            min(games, 400),
+            games,
             first_fall_at(players),
             (Claim("in time", at_least=0.65),),
         )
