@@ -169,6 +169,17 @@ def test_mastery():
     assert "ready" not in table.asked
 
 
+def test_dice_taken_by_mastery_are_used():
+    """Stolen swords strike, although their last owner used them in her own turn."""
+    hand = "sword1 sword1 sword1 sword1 sword1"
+    table = lay("Noa Mia Ola", Noa="sword3 tower1", Mia=hand, Ola="tower1", turns=5)
+    table.do("aim", "Ola").do("reset_or_draw", "draw").do("reroll").do("ready", "mastery")
+    table.do("remix").do("act", "sword3").do("joining").do("aim", "Ola")
+
+    assert "sword3" in table.dice("Mia")
+    assert 20 - 2 - 2 == table.left("Ola")[0]
+
+
 def test_arcane_may_follow_mastery():
     """After a MASTERY that took nothing, a single re-rolled die may call ARCANE."""
     table = lay("Mia Noa", Mia="tower1", Noa="sword1", turns=5, at="ready")

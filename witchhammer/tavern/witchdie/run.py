@@ -81,11 +81,15 @@ class Run:
         self.die(die, face=face, link=NOBODY, spent=0, more=0, since=self.s.asked + 1, shown=False)
 
     def move(self, die: int, to: int) -> None:
-        """Hand a die over; the rules on it stay (WD-RUN-20)."""
+        """Hand a die over; the rules on it stay (WD-RUN-20).
+
+        Whatever its last owner did with it in her own turn, its new one has not used it yet.
+        """
         found = find_die(self.s, die)
         if found is None or found[0] == to:
             return
-        owner, moved = found
+        owner = found[0]
+        moved = replace(found[1], used=found[1].used and owner == self.s.active)
         self.player(owner, dice=tuple(d for d in self.s.players[owner].dice if d.id != die))
         self.player(to, dice=(*self.s.players[to].dice, moved))
         self._mend_links()

@@ -33,8 +33,11 @@ from witchhammer.tavern.witchdie.state import (
 
 @runs("pool", own=True)
 def pool(run: Run, step: Step) -> None:
-    """Note which dice are there when step 3 begins: only those are used this turn."""
+    """Note which dice are there when step 3 begins: those are used this turn, each once."""
     run.set(pool=tuple(die.id for die in lying(run.s, step.who)))
+    for die in lying(run.s, step.who):
+        if die.used:
+            run.die(die.id, used=False)
 
 
 def usable(s: State, who: int) -> tuple[Die, ...]:
