@@ -79,6 +79,15 @@ class Face:
         return f"{self.rune}{self.count}"
 
 
+def many(count: int, what: str) -> str:
+    """Return a number with its noun.
+
+    >>> many(1, "token"), many(3, "turn")
+    ('1 token', '3 turns')
+    """
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
 def parse_face(word: str) -> Face | None:
     """Return the face written as `word`, None when it is not one.
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from witchhammer.core.ask import Ask, Option, Value
 from witchhammer.tavern.witchdie.drinking import pay
+from witchhammer.tavern.witchdie.faces import many
 from witchhammer.tavern.witchdie.flow import (
     asks,
     die_named,
@@ -40,7 +41,7 @@ def ask_aim(s: State, step: Step) -> tuple[Ask, ...]:
     near = {neighbour(s, who, 1), neighbour(s, who, -1), who}
     far = {i: "no neighbour of yours (Close Quarters)" for i in targets if i not in near}
     options = seat_options(s, targets, far if in_force(s, 23) else None)
-    prompt = f"{name_of(s, who)}: {step.n} swords; at whom?"
+    prompt = f"{name_of(s, who)}: {many(step.n, 'sword')}; at whom?"
     return (question(s, step, who, prompt, options),)
 
 

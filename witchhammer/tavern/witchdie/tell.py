@@ -8,18 +8,10 @@ from typing import Any
 
 from witchhammer.core.ask import Fact
 from witchhammer.tavern.witchdie.chaos.table import SEATED
+from witchhammer.tavern.witchdie.faces import many
 from witchhammer.tavern.witchdie.state import State, die_kind
 
 Data = Mapping[str, Any]
-
-
-def many(count: int, what: str) -> str:
-    """Return a number with its noun.
-
-    >>> many(1, "token"), many(3, "turn")
-    ('1 token', '3 turns')
-    """
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def tell(s: State, fact: Fact) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from witchhammer.core.ask import Ask, Option, Value
-from witchhammer.tavern.witchdie.faces import POOLED, Rune
+from witchhammer.tavern.witchdie.faces import POOLED, Rune, many
 from witchhammer.tavern.witchdie.flow import (
     asks,
     die_named,
@@ -141,9 +141,9 @@ def ask_joining(s: State, step: Step) -> tuple[Ask, ...]:
     options = []
     for die, target, count in joinable(s, step):
         plain = die_option(s, die)
-        label = plain.label if target == NOBODY else f"{plain.label} as {count} {step.word}s"
+        label = plain.label if target == NOBODY else f"{plain.label} as {many(count, step.word)}"
         options.append(Option(plain.value, label))
-    prompt = f"{name_of(s, step.who)}: {step.n} {step.word}s; join other dice to them?"
+    prompt = f"{name_of(s, step.who)}: {many(step.n, step.word)}; join other dice?"
     return (
         question(
             s,
