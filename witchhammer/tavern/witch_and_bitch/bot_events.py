@@ -7,9 +7,10 @@ from collections.abc import Callable
 from witchhammer.core.ask import Ask, Option, Scalar
 from witchhammer.core.effects import Damage, Modify
 from witchhammer.tavern.witch_and_bitch.board import find_enemy, power, prey_at
+from witchhammer.tavern.witch_and_bitch.bot_goals import best_goal
 from witchhammer.tavern.witch_and_bitch.bot_sight import Sight
 from witchhammer.tavern.witch_and_bitch.bot_spells import best_use, prize, threat
-from witchhammer.tavern.witch_and_bitch.bot_turn import Weighed
+from witchhammer.tavern.witch_and_bitch.bot_turn import Weighed, place_worth
 from witchhammer.tavern.witch_and_bitch.cards import Power
 from witchhammer.tavern.witch_and_bitch.effects import Control, Shift, Spawn
 
@@ -168,10 +169,13 @@ def choose_shift(sight: Sight, ask: Ask) -> Weighed:
     view = sight.view
     subject = ask.about
     which = int(subject[1:])
+    goal = best_goal(sight)
     enemy = find_enemy(view, which) if subject[0] == "e" else None
 
     def worth(option: Option) -> float:
         space = view.setup.chart.find(str(option.value))
+        if subject == f"w{sight.me}":
+            return place_worth(sight, space, goal)
         if subject[0] == "w":
             dread = sight.dread(which, space)
             return -dread if which in sight.friends else dread

@@ -20,6 +20,8 @@ class Goal(NamedTuple):
     """How many spaces off is near enough."""
 
 
+RUSH = 2.2
+"""What a step toward an Object is worth to a duellist while death is not final."""
 STAY = Goal(NOWHERE, 0.0, "nothing calls")
 
 
@@ -195,5 +197,5 @@ def _duel_goal(sight: Sight) -> Goal:
         return STAY
     if view.objects:
         near = min(view.objects, key=lambda there: sight.steps[mine.space][there])
-        return Goal(near, 1.0, "an Object lies near")
+        return Goal(near, RUSH, "an Object lies near")
     return STAY

@@ -5,7 +5,7 @@ Numbers here are weights: about 1 for each point of damage that a Witch is expec
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Literal, TypeAlias
 
 from witchhammer.tavern.witch_and_bitch.board import (
@@ -16,15 +16,18 @@ from witchhammer.tavern.witch_and_bitch.board import (
     is_antagonist,
     is_plotter,
     max_health,
+    power,
     prey,
 )
 from witchhammer.tavern.witch_and_bitch.hunting import hunts_lights, speed
-from witchhammer.tavern.witch_and_bitch.state import NOWHERE, Enemy
+from witchhammer.tavern.witch_and_bitch.state import ACTIONS, NOWHERE, Enemy
 from witchhammer.tavern.witch_and_bitch.view import View
 
 Side: TypeAlias = Literal["good", "turncoat", "duel"]
 SUSPICIOUS = 3
 """Who has done so much harm to others is taken for the Turncoat."""
+RIVALRY = 0.5
+"""How much of what rivals could do to the seat is to be feared."""
 LIFE = 9.0
 """What a Witch's death for good weighs besides her wounds."""
 
@@ -153,7 +156,33 @@ class Sight:
 
     def danger(self, seat: int, space: int) -> float:
         """Return the damage a Witch is expected to take in a space, in the next phase."""
-        return sum(self.harm(enemy, seat, space) for enemy in self.view.enemies)
+        harm = sum(self.harm(enemy, seat, space) for enemy in self.view.enemies)
+        return harm + (self.menace(space) if seat == self.me and self.fierce else 0.0)
+
+    def menace(self, space: int) -> float:
+        """Return the damage rivals are expected to do the seat in a space, in their next turns."""
+        total = 0.0
+        for rival in self.rivals:
+            witch = self.view.witches[rival]
+            if witch.status == "standing":
+                far = self.steps[witch.space][space]
+                reach, blow = self._arm(rival)
+                total += blow * max(0, ACTIONS - max(0, far - reach))
+        return RIVALRY * total / max(1, len(self.rivals))
+
+    @cache  # noqa: B019 because a Sight lives for one question only
+    def _arm(self, rival: int) -> tuple[int, float]:
+        """Return the reach of a rival's best attack and its expected damage on the seat."""
+        best = (0, 0.0)
+        for card in self.view.witches[rival].spells:
+            one = power(self.view, card)
+            if one.table is not None:
+                often = 0.4 if one.exhausts else 1.0
+                chance = hit_chance(one.table.attack, self.defenses[self.me])
+                blow = often * chance * one.table.damage
+                if blow > best[1]:
+                    best = (one.reach, blow)
+        return best
 
     def dread(self, seat: int, space: int) -> float:
         """Return what standing in a space costs a Witch: damage, and the chance to die of it."""
@@ -185,9 +214,16 @@ class Sight:
                 harm = self.harm(enemy, seat, witch.space)
                 value += harm * (1.0 + min(1.0, self.danger(seat, witch.space) / self.left(seat)))
         mine = view.witches[self.me]
+        if self.rushes:
+            value *= 0.6
         if enemy.space == mine.space and self.me != view.revealed:
-            value += 0.8
+            value += 2.0 if self.rushes else 0.8
         return value
+
+    @cached_property
+    def rushes(self) -> bool:
+        """Return whether getting on counts for more than getting rich: a duel before the end."""
+        return self.side == "duel" and not self.final
 
     def _hunger(self) -> float:
         """Return how much EXP is still good for: nothing once eight Spells are known."""

@@ -9,6 +9,7 @@ from witchhammer.tavern.witch_and_bitch.board import name_of, power
 from witchhammer.tavern.witch_and_bitch.bot_goals import Goal, best_goal, holds_back
 from witchhammer.tavern.witch_and_bitch.bot_sight import Sight
 from witchhammer.tavern.witch_and_bitch.bot_spells import Aim, best_use
+from witchhammer.tavern.witch_and_bitch.effects import Shift
 from witchhammer.tavern.witch_and_bitch.learning import price
 
 BLOCKED = "blocked"
@@ -61,6 +62,8 @@ def _weigh(
         return _weigh_collect(sight, option)
     if deed == "cast":
         card = sight.view.setup.pack.find(detail)
+        if any(isinstance(e, Shift) and e.who == "self" for e in power(sight.view, card).effects):
+            return _weigh_flight(sight, option, card, goal)
         aim = best_use(sight, card, sight.view.witches[sight.me].space)
         return Weighed(aim.value, option.value, _cast_words(sight, card, aim))
     if deed == "pass":
@@ -101,12 +104,31 @@ def _weigh_move(
     return Weighed(worth - 0.05, option.value, why)
 
 
+def place_worth(sight: Sight, space: int, goal: Goal) -> float:
+    """Return what it is worth to stand in a space: near the goal, out of danger."""
+    worth = -sight.dread(sight.me, space)
+    if goal.space >= 0:
+        worth -= goal.pull * max(goal.near, sight.steps[space][goal.space])
+    return worth
+
+
+def _weigh_flight(sight: Sight, option: Option, card: int, goal: Goal) -> Weighed:
+    """Return a card weighed that carries the seat off: to the best space it reaches."""
+    one = power(sight.view, card)
+    far = max(e.spaces for e in one.effects if isinstance(e, Shift))
+    here = sight.view.witches[sight.me].space
+    row = sight.steps[here]
+    best = max(place_worth(sight, there, goal) for there, d in enumerate(row) if d <= far)
+    gain = best - place_worth(sight, here, goal)
+    return Weighed(gain - 0.5, option.value, f"{one.name} carries us off.")
+
+
 def _weigh_collect(sight: Sight, option: Option) -> Weighed:
     """Return the taking of an Object weighed; the last one waits until the coven is ready."""
     if holds_back(sight):
         return Weighed(-1.0, option.value, "The coven is not ready for what comes with it.")
     if sight.side == "duel" and not sight.final and len(sight.view.objects) == 1:
-        hale = sight.left(sight.me) >= 7
+        hale = sight.left(sight.me) >= 5
         return Weighed(4.0 if hale else -1.0, option.value, "After this one death is final.")
     return Weighed(6.0, option.value, "That is what we came for.")
 
