@@ -254,7 +254,7 @@ def _board(chart: Chart) -> PlanModel:
         for ends, one, other in _sides(cell, at):
             found = border(chart, one, other)
             if found in ("line", "strip", "gap"):
-                edges.append((*ends, found))  # type: ignore[arg-type]
+                edges.append((*ends, found))  # type: ignore[arg-type]  # because a border that is found is an Edge
     spaces = tuple(
         PlanSpace(space.code, space.name, space.cells, tuple(_signs(chart, n)))
         for n, space in enumerate(chart.spaces)
