@@ -124,6 +124,8 @@ def new(
             dice_mode=checked_mode(dice),
         )
         begun = room.new_game(store, wish)
+        # Up to the first question that a person has to answer.
+        room.go_on(begun)
     scene = begun.table.scene
     if as_json:
         screen.show_json({"scene": scene.id, "game": game, "seats": [dump(s) for s in begun.seats]})
