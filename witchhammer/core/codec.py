@@ -23,6 +23,16 @@ Decoder = Callable[[Any, str], Any]
 STATIC: Mapping[str, bool] = {"static": True}
 
 
+PLAIN: frozenset[type] = frozenset((int, str, bool, type(None)))
+"""Classes of the values that JSON holds as they are."""
+
+
+@cache
+def is_stored(cls: type) -> bool:
+    """Return whether `cls` is a dataclass, whose fields are stored."""
+    return dataclasses.is_dataclass(cls)
+
+
 @cache
 def stored_names(cls: type) -> tuple[str, ...]:
     """Return the names of the fields of `cls` that are stored."""
@@ -48,18 +58,24 @@ def dump(value: object) -> Json:
     >>> dump(Option("jab", "Jab"))
     {'value': 'jab', 'label': 'Jab', 'why_not': '', 'copies': 1}
     """
+    return typing.cast(Json, _dump(value))
+
+
+def _dump(value: Any) -> Any:
+    """Return `value` as plain JSON data."""
     cls = value.__class__
-    if cls is int or cls is str or cls is bool or value is None:
-        return value  # type: ignore[return-value]  # because the checks above narrow by identity
+    if cls in PLAIN:
+        return value
     if isinstance(value, (tuple, list)):
-        return [dump(item) for item in value]
-    if isinstance(value, Mapping):
-        return {str(key): dump(item) for key, item in value.items()}
-    if dataclasses.is_dataclass(cls):
+        return [item if item.__class__ in PLAIN else _dump(item) for item in value]
+    if is_stored(cls):
+        names, values = stored_names(cls), stored_values(cls)(value)
         return {
-            name: dump(item)
-            for name, item in zip(stored_names(cls), stored_values(cls)(value), strict=True)
+            name: item if item.__class__ in PLAIN else _dump(item)
+            for name, item in zip(names, values, strict=True)
         }
+    if isinstance(value, Mapping):
+        return {str(key): _dump(item) for key, item in value.items()}
     raise TypeError(f"a state holds no {cls.__name__}: wanted ints, texts, tuples, dataclasses")
 
 

@@ -112,7 +112,13 @@ class Luck:
     def shuffled(self, items: tuple[T, ...]) -> tuple[T, ...]:
         """Return the items in a new order, every order equally likely."""
         rest = list(items)
+        # `below` written out, because bots shuffle a hand for every card they lay.
+        z = (self._seed + self._count * _GAMMA) & _MASK
         for i in range(len(rest) - 1, 0, -1):
-            j = self.below(i + 1)
+            z = (z + _GAMMA) & _MASK
+            h = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            h = ((h ^ (h >> 27)) * 0x94D049BB133111EB) & _MASK
+            j = (((h ^ (h >> 31)) >> 32) * (i + 1)) >> 32
             rest[i], rest[j] = rest[j], rest[i]
+        self._count += max(0, len(rest) - 1)
         return tuple(rest)

@@ -7,12 +7,12 @@ their own digest, which is computed once per object.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
-from witchhammer.core.codec import stored_values
+from witchhammer.core.codec import PLAIN, is_stored, stored_values
 
 _once: dict[int, tuple[object, str]] = {}
 _ONCE_LIMIT = 4096
@@ -21,19 +21,26 @@ _ONCE_LIMIT = 4096
 def _plain(value: Any) -> Any:
     """Return `value` as nested tuples of ints, texts, bools and None."""
     cls = value.__class__
-    if cls is int or cls is str or cls is bool or value is None:
+    if cls in PLAIN:
         return value
     if cls is tuple:
-        return [_plain(item) for item in value]
-    if dataclasses.is_dataclass(cls):
-        if getattr(cls, "SEAL_ONCE", False):
+        return [item if item.__class__ in PLAIN else _plain(item) for item in value]
+    if is_stored(cls):
+        if _once_only(cls):
             return _digest_once(value)
-        return [_plain(item) for item in stored_values(value.__class__)(value)]
+        values = stored_values(cls)(value)
+        return [item if item.__class__ in PLAIN else _plain(item) for item in values]
     if isinstance(value, Mapping):
         return sorted((str(key), _plain(item)) for key, item in value.items())
     if cls is list:
         return [_plain(item) for item in value]
     raise TypeError(f"a state holds no {cls.__name__}")
+
+
+@cache
+def _once_only(cls: type) -> bool:
+    """Return whether the objects of a class are folded in by their own digest."""
+    return bool(getattr(cls, "SEAL_ONCE", False))
 
 
 def _digest_once(value: Any) -> str:

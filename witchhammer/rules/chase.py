@@ -48,9 +48,14 @@ class Chase(Walker):
     def useful(self, cell: Cell) -> list[Cell]:
         """Return the neighbouring places that strictly shorten (away: lengthen) the distance."""
         now = self.distance(cell)
+        if self.size == self.target_size == 1:
+            tx, ty = self.target
+            far = [(c, max(abs(tx - c[0]), abs(ty - c[1]))) for c in self.neighbours(cell)]
+        else:
+            far = [(c, self.distance(c)) for c in self.neighbours(cell)]
         if self.away:
-            return [c for c in self.neighbours(cell) if self.distance(c) > now]
-        return [c for c in self.neighbours(cell) if self.distance(c) < now]
+            return [c for c, spaces in far if spaces > now]
+        return [c for c, spaces in far if spaces < now]
 
     def can_finish(self, cell: Cell, left: int) -> bool:
         """Return whether a walk now on `cell` can still end on a free one (through allies)."""

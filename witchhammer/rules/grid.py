@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from textwrap import dedent
 from typing import NamedTuple, TypeAlias
 
@@ -81,9 +82,12 @@ def footprint(cell: Cell, size: int = 1) -> tuple[Cell, ...]:
     >>> footprint((3, 1), 2)
     ((3, 1), (4, 1), (3, 2), (4, 2))
     """
+    return (cell,) if size == 1 else _square(cell, size)
+
+
+@lru_cache(maxsize=16384)
+def _square(cell: Cell, size: int) -> tuple[Cell, ...]:
     x, y = cell
-    if size == 1:
-        return (cell,)
     return tuple((x + dx, y + dy) for dy in range(size) for dx in range(size))
 
 

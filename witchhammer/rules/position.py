@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from witchhammer.rules.facing import arc, bearing, direction, rear_cells, turned
-from witchhammer.rules.grid import adjacent, footprint
+from witchhammer.rules.facing import Direction, arc, bearing, direction, rear_cells, turned
+from witchhammer.rules.grid import Cell, adjacent, footprint
 from witchhammer.rules.walker import Body
 
 BEHIND_BONUS = 5  # WH-POS-01
@@ -60,12 +61,17 @@ def is_behind(attacker: Body, target: Body, rule: BehindRule = "adjacent_rear") 
     if rule == "gm":
         return False
     if adjacent(attacker.cell, target.cell, attacker.size, target.size):
-        behind = rear_cells(target.cell, target.facing, target.size)
-        return not set(behind).isdisjoint(footprint(attacker.cell, attacker.size))
+        behind = _rear(target.cell, target.facing, target.size)
+        return not behind.isdisjoint(footprint(attacker.cell, attacker.size))
     if rule == "adjacent_rear":
         return False
     seen = direction(target.cell, attacker.cell, target.size, attacker.size)
     return seen in arc(turned(target.facing, "backward"))
+
+
+@lru_cache(maxsize=8192)
+def _rear(cell: Cell, facing: Direction, size: int) -> frozenset[Cell]:
+    return frozenset(rear_cells(cell, facing, size))
 
 
 def flanks_with(
@@ -108,8 +114,11 @@ def position_bonus(
     (9, ('behind +5', 'flanking +4'), (0,))
     """
     behind = is_behind(attacker, target, behind_rule)
+    close = adjacent(attacker.cell, target.cell, attacker.size, target.size)
     partners = tuple(
-        i for i, other in enumerate(others) if flanks_with(attacker, other, target, flanking_rule)
+        i
+        for i, other in enumerate(others if close else ())
+        if flanks_with(attacker, other, target, flanking_rule)
     )
     bonus = 0
     reasons: list[str] = []

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from functools import lru_cache
+from typing import Literal, NamedTuple, TypeAlias
 
 from witchhammer.rules.facing import Direction
 from witchhammer.rules.grid import Cell, Grid, footprint, on_exit
@@ -26,8 +27,7 @@ Leaving: TypeAlias = Literal["never", "marked", "any_edge"]  # the house rule `c
 AROUND = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)  # by y, then x
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(NamedTuple):
     """Where a creature stands: its top-left cell, its facing, its size in cells along one side."""
 
     cell: Cell
@@ -57,6 +57,13 @@ def moved(body: Body, route: Route) -> Body:
     Body(cell=(2, 1), facing='e', size=1)
     """
     return Body(route.path[-1] if route.path else body.cell, route.facing, body.size)
+
+
+@lru_cache(maxsize=16384)
+def _neighbours(cell: Cell, x_most: int, y_most: int) -> tuple[Cell, ...]:
+    x, y = cell
+    around = ((x + dx, y + dy) for dx, dy in AROUND)
+    return tuple((cx, cy) for cx, cy in around if 0 <= cx <= x_most and 0 <= cy <= y_most)
 
 
 class Walker:
@@ -91,10 +98,6 @@ class Walker:
             return on_exit(self.grid, cell, self.size)
         return leaving == "any_edge"
 
-    def neighbours(self, cell: Cell) -> list[Cell]:
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """Return the places one step away that lie on the map, by y, then x."""
-        x, y = cell
-        x_most, y_most = self.x_most, self.y_most
-        return [
-            (x + dx, y + dy) for dx, dy in AROUND if 0 <= x + dx <= x_most and 0 <= y + dy <= y_most
-        ]
+        return _neighbours(cell, self.x_most, self.y_most)

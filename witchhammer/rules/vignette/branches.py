@@ -8,7 +8,7 @@ from witchhammer.rules.effects.kinds import Check, Save
 from witchhammer.rules.saves import resolve_save
 from witchhammer.rules.skills import resolve_skill
 from witchhammer.rules.vignette import reckoning
-from witchhammer.rules.vignette.choosing import GONE, in_reach, people
+from witchhammer.rules.vignette.choosing import GONE, aimed_at, in_reach, people
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.reckoning import apart
 from witchhammer.rules.vignette.state import Step
@@ -63,9 +63,10 @@ def _friend_near(desk: Desk, i: int) -> bool:
 
 def _of_target(desk: Desk, step: Step, name: str) -> bool:
     """Return whether a test about the target holds; nobody passes none."""
-    if step.target < 0:
+    target = aimed_at(desk, step)
+    if target < 0:
         return False
-    c = desk.fighters[step.target]
+    c = desk.fighters[target]
     return (name == "target_poise_zero" and c.poise == 0) or (
         name == "target_wounded" and c.wounds > 0
     )
@@ -189,7 +190,8 @@ def ask_gm(desk: Desk, step: Step, effect: AskGM) -> None:
     """Put a card's free text before the GM, who rules and says when it is done."""
     if step.chosen < 0:
         name = desk.fighters[step.who].sheet.name
-        whom = desk.fighters[step.target].sheet.name if step.target >= 0 else "nobody"
+        target = aimed_at(desk, step)
+        whom = desk.fighters[target].sheet.name if target >= 0 else "nobody"
         prompt = f"{name} (target {whom}): {effect.text}"
         options = (Option("done", "done, by ruling or at the table"),)
         desk.ask(GM, "ruling", prompt, options, ("done",), text=200)

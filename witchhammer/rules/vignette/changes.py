@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from witchhammer.core.alter import alter
 from witchhammer.core.effects import Clear, Condition, Delay, Modify, Until, Zone
 from witchhammer.rules.effects.kinds import Stance
 from witchhammer.rules.vignette.amounts import amount
-from witchhammer.rules.vignette.choosing import people, reference
+from witchhammer.rules.vignette.choosing import aimed_at, people, reference
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.harm import end_stances, stance_source
 from witchhammer.rules.vignette.state import NOWHERE, Lasting, Step
@@ -71,8 +71,8 @@ def modify(desk: Desk, step: Step, effect: Modify) -> None:
         more = _capped(desk, j, effect, points, source)
         if more:
             turns = turns_left(desk, j, effect)
-            entry = Lasting(0, "modify", source, step.who, j, effect.until, turns, effect.stat)
-            desk.add(alter(entry, amount=more, only=effect.only, source=source))
+            until, stat, only = effect.until, effect.stat, effect.only
+            desk.add("modify", source, step.who, j, until, turns, stat, more, only, source=source)
         desk.say(
             "changed",
             who=desk.name(j),
@@ -102,8 +102,8 @@ def condition(desk: Desk, step: Step, effect: Condition) -> None:
     desk.done()
     for j in met:
         turns = turns_left(desk, j, effect)
-        entry = Lasting(0, "condition", effect.name, step.who, j, effect.until, turns)
-        desk.add(alter(entry, amount=effect.amount, source=source_of(step)))
+        marks: dict[str, Any] = {"amount": effect.amount, "source": source_of(step)}
+        desk.add("condition", effect.name, step.who, j, effect.until, turns, **marks)
         desk.say(
             "condition",
             who=desk.name(j),
@@ -145,8 +145,8 @@ def delay(desk: Desk, step: Step, effect: Delay) -> None:
     turns = effect.turns if effect.every else max(1, effect.turns)
     word = "every" if effect.every else "once"
     for j in met:
-        entry = Lasting(0, "delay", effect.name, step.who, j, until, turns)
-        desk.add(alter(entry, only=word, effects=effect.effects, source=source_of(step)))
+        marks: dict[str, Any] = {"only": word, "effects": effect.effects, "source": source_of(step)}
+        desk.add("delay", effect.name, step.who, j, until, turns, **marks)
         desk.say("delayed", who=desk.name(j), name=effect.name, turns=effect.turns)
 
 
@@ -157,7 +157,7 @@ def zone(desk: Desk, step: Step, effect: Zone) -> None:
     """
     middle = step.who
     if effect.where == "target":
-        aim = step.target if step.target >= 0 else desk.aim
+        aim = aimed_at(desk, step)
         met = aim if aim >= 0 else reference(desk, step, "nearest_enemy")
         if met is None:
             return
@@ -170,9 +170,14 @@ def zone(desk: Desk, step: Step, effect: Zone) -> None:
         return
     # A zone has no bearer: its turns are its owner's.
     turns = max(1, effect.turns) if effect.until == "turns" else 0
-    entry = Lasting(0, "zone", effect.name, step.who, -1, effect.until, turns)
-    shape = {"cell": cell, "radius": effect.radius, "slow": effect.slow, "spares": effect.spares}
-    desk.add(alter(entry, effects=effect.effects, source=source_of(step), **shape))
+    shape: dict[str, Any] = {
+        "cell": cell,
+        "radius": effect.radius,
+        "slow": effect.slow,
+        "spares": effect.spares,
+    }
+    marks: dict[str, Any] = {"effects": effect.effects, "source": source_of(step)}
+    desk.add("zone", effect.name, step.who, -1, effect.until, turns, **shape, **marks)
     desk.say("zone", name=effect.name, cell=list(cell), radius=effect.radius)
 
 
@@ -182,7 +187,7 @@ def stance(desk: Desk, step: Step, effect: Stance) -> None:
     i = step.who
     end_stances(desk, i)
     rooted = "rooted" if effect.rooted else ""
-    desk.add(Lasting(0, "stance", effect.name, i, i, "fight", only=rooted))
+    desk.add("stance", effect.name, i, i, "fight", only=rooted)
     desk.say("stance", who=desk.name(i), name=effect.name)
     flags = (*step.flags, stance_source(effect.name))
     desk.push(Step("effects", who=i, target=i, effects=effect.effects, flags=flags))

@@ -181,7 +181,7 @@ def several(desk: Desk, step: Step, who: str) -> tuple[int, ...]:
     if who == "self":
         return (i,)
     if who in ("target", "attacker"):
-        return (step.target,)
+        return (aimed_at(desk, step),)
     if who == "each_enemy":
         return tuple(reckoning.enemies(desk, i))
     if who == "each_ally":

@@ -10,7 +10,7 @@ from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.hand import card_of
 from witchhammer.rules.vignette.harm import leave
-from witchhammer.rules.vignette.reckoning import able_sides
+from witchhammer.rules.vignette.reckoning import able_sides, still_fighting
 from witchhammer.rules.vignette.state import Lasting, Step
 
 
@@ -22,7 +22,7 @@ def close_vignette(desk: Desk, step: Step) -> None:
     desk.round, desk.throws, desk.waiting = 0, 0, ()
     desk.drop(_over(desk.setup.house.ongoing))
     desk.say("vignette_over", number=desk.vignette)
-    fights_on = len(able_sides(desk)) > 1
+    fights_on = still_fighting(desk)
     if fights_on and desk.vignette < desk.setup.longest:
         desk.phase = "interlude"
         return
@@ -79,5 +79,5 @@ def interlude(desk: Desk, value: Value) -> None:
                 leave(desk, i, "retreated")
     elif word == "end":
         desk.result = "broken_off"
-    over = word == "end" or len(able_sides(desk)) < 2
+    over = word == "end" or not still_fighting(desk)
     desk.push(Step("aftermath") if over else Step("vignette"))

@@ -9,7 +9,7 @@ from witchhammer.rules.vignette.changes import source_of
 from witchhammer.rules.vignette.choosing import people
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.hand import again_slot
-from witchhammer.rules.vignette.state import Lasting, Step
+from witchhammer.rules.vignette.state import Step
 
 FRONT, END = 1, -1
 """Ranks of a turn that a card moved; one that the GM calls next ranks above them."""
@@ -28,7 +28,7 @@ def reveal(desk: Desk, step: Step, effect: Reveal) -> None:
     seats = tuple(dict.fromkeys((desk.seat(step.who), GM)))
     until: Until = "fight" if effect.what == "next_card" else "vignette"
     for j in met:
-        desk.add(Lasting(0, "reveal", effect.what, step.who, j, until, source=source_of(step)))
+        desk.add("reveal", effect.what, step.who, j, until, source=source_of(step))
         cards: list[Json] = list(reckoning.cards_shown(desk, j, effect.what))
         c = desk.fighters[j]
         told: dict[str, Json] = {"who": c.sheet.id, "what": effect.what, "cards": cards}
@@ -45,7 +45,7 @@ def turn(desk: Desk, step: Step, effect: Turn) -> None:
     desk.done()
     for j in met:
         if effect.what == "lose":
-            desk.add(Lasting(0, "condition", "stun", step.who, j, "turns", 1))
+            desk.add("condition", "stun", step.who, j, "turns", 1)
         elif effect.what == "again":
             if not again(desk, j):
                 continue
@@ -57,12 +57,12 @@ def turn(desk: Desk, step: Step, effect: Turn) -> None:
 def move_turn(desk: Desk, j: int, rank: int) -> None:
     """Let the coming turn of fighter `j` rank before or behind the others, until it is taken."""
     end_move(desk, j)
-    desk.add(Lasting(0, "turn", "moved", j, j, "fight", amount=rank))
+    desk.add("turn", "moved", j, j, "fight", amount=rank)
 
 
 def end_move(desk: Desk, j: int) -> None:
     """Let the turn of fighter `j` rank like any other again, because it has come."""
-    if reckoning.rank(desk, j):
+    if any(e.do == "turn" and e.name == "moved" for e in desk.carried[j]):
         desk.drop(lambda e: e.do == "turn" and e.name == "moved" and e.on == j)
 
 
@@ -73,7 +73,7 @@ def again(desk: Desk, j: int) -> bool:
     """
     if desk.fighters[j].status != "able" or comes_again(desk, j):
         return False
-    desk.add(Lasting(0, "turn", "again", j, j, "round"))
+    desk.add("turn", "again", j, j, "round")
     if desk.round:
         desk.waiting = (*desk.waiting, (j, again_slot(desk.fighters[j])))
     return True

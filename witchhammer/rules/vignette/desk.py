@@ -7,14 +7,21 @@ steps, and put away as a new state when the next question stands.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
 from typing import Any, TypeAlias
 
 from witchhammer.core.alter import alter
 from witchhammer.core.ask import DICE, Ask, Dice, Fact, Json, Option, Seat, Value
+from witchhammer.core.effects import Until
 from witchhammer.core.errors import RulesError
 from witchhammer.rules.vignette import reckoning
-from witchhammer.rules.vignette.state import Combatant, Lasting, State, Step, sort_by_bearer
+from witchhammer.rules.vignette.state import (
+    Changing,
+    Combatant,
+    Lasting,
+    State,
+    Step,
+    sort_by_bearer,
+)
 
 PURPOSES: dict[str, int] = {
     "attack": 1,
@@ -42,6 +49,7 @@ class Desk:
         self.fighters = list(s.fighters)
         self.vignette, self.round, self.phase = s.vignette, s.round, s.phase
         self.lasting = list(s.lasting)
+        self.carried = s.carried
         self.waiting, self.order, self.faces = s.waiting, s.order, s.faces
         self.actor, self.slot, self.aim = s.actor, s.slot, s.aim
         self.marks, self.walked, self.offered = s.marks, s.walked, s.offered
@@ -117,19 +125,10 @@ class Desk:
         """Forget whom the actor went for, so that a card begins with nobody in its eye."""
         self.aim, self.marks, self.offered = -1, (), ()
 
-    @cached_property
-    def carried(self) -> list[list[Lasting]]:
-        """The standing changes on each fighter in their order; last, those on the map."""
-        return sort_by_bearer(self.lasting, len(self.fighters))
-
-    def _sort_out(self) -> None:
-        """Forget by whom the standing changes are carried, because they are others now."""
-        self.__dict__.pop("carried", None)
-
     def join(self, c: Combatant) -> int:
         """Let a fighter join the roster at its end and return its index."""
         self.fighters.append(c)
-        self._sort_out()
+        self.carried.insert(-1, [])
         return len(self.fighters) - 1
 
     def wear(self, worn: Callable[[Lasting], bool]) -> None:
@@ -137,14 +136,31 @@ class Desk:
         self.lasting = [alter(e, turns=e.turns - 1) if worn(e) else e for e in self.lasting]
         self._sort_out()
 
-    def add(self, lasting: Lasting) -> None:
+    # Six parameters and more, because they are the fields of the entry in their order.
+    def add(
+        self,
+        do: Changing,
+        name: str,
+        owner: int,
+        on: int,
+        until: Until,
+        turns: int = 0,
+        stat: str = "",
+        amount: int = 0,
+        only: str = "",
+        **more: Any,
+    ) -> None:
         """Let a standing change begin; it gets the next serial."""
-        entry = alter(lasting, serial=self.serial)
+        entry = Lasting(self.serial, do, name, owner, on, until, turns, stat, amount, only, **more)
         self.serial += 1
         self.lasting.append(entry)
-        self._sort_out()
-        if entry.stat == "max_poise":
-            self._cap_poise((entry.on,))
+        self.carried[on].append(entry)
+        if stat == "max_poise":
+            self._cap_poise((on,))
+
+    def _sort_out(self) -> None:
+        """Lay the standing changes out by their bearers anew, because some are gone or other."""
+        self.carried = sort_by_bearer(self.lasting, len(self.fighters))
 
     def drop(self, gone: Callable[[Lasting], bool]) -> list[Lasting]:
         """End every standing change for which `gone` holds and return them."""

@@ -27,7 +27,7 @@ from witchhammer.rules.vignette import view as views
 from witchhammer.rules.vignette.branches import answered, saving
 from witchhammer.rules.vignette.desk import Desk, Handler, Receiver, run
 from witchhammer.rules.vignette.invariants import invariants
-from witchhammer.rules.vignette.reckoning import able_sides
+from witchhammer.rules.vignette.reckoning import still_fighting
 from witchhammer.rules.vignette.rulings import RULINGS, rule
 from witchhammer.rules.vignette.setup import Setup
 from witchhammer.rules.vignette.state import State, Step
@@ -186,7 +186,7 @@ def _ask_again(desk: Desk) -> None:
 
 def _go_on(desk: Desk) -> None:
     """Go on with a phase after a ruling may have changed who still has to decide."""
-    alone = len(able_sides(desk)) < 2
+    alone = not still_fighting(desk)
     if desk.phase == "psych":
         minds.go_on_psych(desk, alone)
     elif desk.phase == "plan":

@@ -5,11 +5,13 @@ A sheet never changes, so what follows from it and from the spent cards is worke
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar, cast
 
-from witchhammer.core.ask import Option, Scalar, Value
+from witchhammer.core.ask import Ask, Option, Scalar, Value
+from witchhammer.core.effects import Effect, Modify
+from witchhammer.rules.attack import MELEE
 from witchhammer.rules.cards import Card
 from witchhammer.rules.damage import can_pay
 from witchhammer.rules.house import HouseRules
@@ -23,22 +25,51 @@ Options: TypeAlias = tuple[Option, ...]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a fighter can lay: the cards, how many of them are wanted, and the default."""
+    """What a fighter can lay: the cards, how many of them are wanted, and the default.
+
+    `asked` keeps the questions made of it last, by whether it was laid: (vignette, free, Ask).
+    """
 
     options: Options
     length: int
     default: Value
+    asked: dict[bool, tuple[int, bool, Ask]] = field(default_factory=dict, compare=False)
 
 
 class _Hand:
-    """What is known of one sheet: its cards by id, and answers that were worked out before."""
+    """What follows from one sheet: its cards by id, its passives, answers worked out before."""
 
-    __slots__ = ("deck", "known", "sheet")
+    __slots__ = ("deck", "known", "load", "narrow", "plain", "sheet")
 
     def __init__(self, sheet: Fighter) -> None:
         self.sheet = sheet
         self.deck: Deck = {card.id: card for card in sheet.cards}
         self.known: dict[Hashable, Any] = {}
+        self.plain: dict[str, int] = {}
+        self.narrow: list[tuple[Modify, int]] = []
+        for effect, amount in _standing_changes(sheet):
+            if effect.only:
+                self.narrow.append((effect, amount))
+            else:
+                self.plain[effect.stat] = self.plain.get(effect.stat, 0) + amount
+        malus = sheet.other_malus + self.plain.get("malus", 0)
+        self.load = (malus, self.plain.get("init", 0))
+
+
+def _standing_changes(sheet: Fighter) -> Iterator[tuple[Modify, int]]:
+    """Yield each change that stands as long as its passive is owned, with its amount."""
+    for card in sheet.cards:
+        for effect in card.always if card.kind == "passive" else ():
+            if isinstance(effect, Modify) and isinstance(effect.amount, int):
+                yield effect, effect.amount
+
+
+def each_turn(sheet: Fighter) -> Iterator[tuple[str, Effect]]:
+    """Yield (card, effect) for what a passive does anew at the start of each of its turns."""
+    for card in sheet.cards:
+        for effect in card.always if card.kind == "passive" else ():
+            if not (isinstance(effect, Modify) and isinstance(effect.amount, int)):
+                yield card.id, effect
 
 
 _hands: dict[int, _Hand] = {}
@@ -46,13 +77,44 @@ _HANDS_LIMIT = 2048
 
 
 def _hand(sheet: Fighter) -> _Hand:
-    """Return what is known of a sheet; it is the same object for the same sheet."""
-    hand = _hands.get(id(sheet))
-    if hand is None or hand.sheet is not sheet:
+    """Return what is known of a sheet.
+
+    What is in memory holds its sheet, so that no other one can come to have the same id.
+    """
+    try:
+        return _hands[id(sheet)]
+    except KeyError:
         if len(_hands) >= _HANDS_LIMIT:
             _hands.clear()
         hand = _hands[id(sheet)] = _Hand(sheet)
-    return hand
+        return hand
+
+
+def passive(sheet: Fighter, stat: str, aspects: Sequence[str] | None = None) -> int:
+    """Return what the passives of a sheet add to a number.
+
+    `aspects` are those of the attack it is read for; without an attack, changes narrowed to some
+    attacks do not count.
+    """
+    hand = _hand(sheet)
+    total = hand.plain.get(stat, 0)
+    if aspects is not None:
+        for effect, amount in hand.narrow:
+            if effect.stat == stat and covers(effect.only, aspects):
+                total += amount
+    return total
+
+
+def base_load(sheet: Fighter) -> tuple[int, int]:
+    """Return a sheet's malus that comes from no wounds, and what its passives add to Init."""
+    return _hand(sheet).load
+
+
+def covers(only: str, aspects: Sequence[str]) -> bool:
+    """Return whether a change narrowed to some attacks holds for one with these aspects."""
+    if not only:
+        return True
+    return MELEE not in aspects if only == "ranged" else only in aspects
 
 
 def _remembered(sheet: Fighter, key: Hashable, made: Callable[[], T]) -> T:

@@ -11,9 +11,10 @@ from witchhammer.rules.vignette.state import NOWHERE
 
 def hurt(desk: Desk, i: int, split: DamageSplit) -> None:
     """Take a split of damage off poise and health, then settle what became of the target."""
-    c = desk.fighters[i]
-    desk.change(i, poise=split.poise_after, wounds=c.wounds + split.wounds)
-    settle(desk, i)
+    if split.poise_loss or split.wounds:
+        wounds = desk.fighters[i].wounds + split.wounds
+        desk.change(i, poise=split.poise_after, wounds=wounds)
+        settle(desk, i)
 
 
 def wound(desk: Desk, i: int, wounds: int) -> None:

@@ -47,16 +47,10 @@ IN_PERSON = (kinds.Attack, kinds.Move, kinds.Stance, kinds.Check)
 
 
 def effects(desk: Desk, step: Step) -> None:
-    """Take the first of several effects; the rest wait beneath it."""
+    """Let several effects happen one after the other."""
     desk.done()
-    if not step.effects:
-        return
-    first, rest = step.effects[0], step.effects[1:]
-    if rest:
-        desk.push(Step("effects", step.who, step.target, None, rest, step.flags))
-    # An effect without a target of its own is about whom the card attacked last.
-    target = step.target if step.target >= 0 else desk.aim
-    desk.push(Step("effect", step.who, target, first, (), step.flags))
+    for e in reversed(step.effects):
+        desk.todo.append(Step("effect", step.who, step.target, e, (), step.flags))
 
 
 def effect(desk: Desk, step: Step) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from witchhammer.core.effects import Modify
 from witchhammer.core.errors import Fault
 from witchhammer.rules.facing import Direction, direction
 from witchhammer.rules.grid import Cell, Grid, footprint, on_map
@@ -15,9 +14,10 @@ from witchhammer.rules.targeting import spaces_between
 from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.fitness import check_setup
+from witchhammer.rules.vignette.hand import each_turn
 from witchhammer.rules.vignette.harm import settle
 from witchhammer.rules.vignette.setup import FightFaults, Setup
-from witchhammer.rules.vignette.state import Combatant, Lasting, State
+from witchhammer.rules.vignette.state import Combatant, State
 from witchhammer.rules.walker import Body
 
 
@@ -42,29 +42,16 @@ def poise_to_bring(house: HouseRules, left: int | None) -> int | None:
 
 
 def enter(desk: Desk, i: int) -> None:
-    """Let fighter `i` enter: its passives stand, its poise is full or as the sheet has it.
+    """Let fighter `i` enter: its passives work, its poise is full or as the sheet has it.
 
     Who enters at 0 health or less lies at death's door, or is beaten already (WR-25).
     """
     c = desk.fighters[i]
-    for passive in passives(i, c):
-        desk.add(passive)
+    for card, effect in each_turn(c.sheet):
+        desk.add("passive", card, i, i, "permanent", effects=(effect,))
     full = reckoning.max_poise(desk, i)
     desk.change(i, poise=full if c.sheet.poise is None else min(full, c.sheet.poise))
     settle(desk, i)
-
-
-def passives(i: int, c: Combatant) -> list[Lasting]:
-    """Return a fighter's passives as standing changes: what stands, and what each turn brings."""
-    found: list[Lasting] = []
-    for card in c.sheet.cards:
-        for effect in card.always if card.kind == "passive" else ():
-            if isinstance(effect, Modify) and isinstance(effect.amount, int):
-                entry = Lasting(0, "modify", card.id, i, i, "permanent", 0, effect.stat)
-                found.append(replace(entry, amount=effect.amount, only=effect.only))
-            else:
-                found.append(Lasting(0, "passive", card.id, i, i, "permanent", effects=(effect,)))
-    return found
 
 
 def _placed(setup: Setup) -> tuple[Combatant, ...]:

@@ -19,7 +19,7 @@ def open_planning(desk: Desk, step: Step) -> None:
 
 def go_on_planning(desk: Desk) -> None:
     """Close the vignette if nobody is left to fight, or flip if nobody has to lay a plan."""
-    if len(reckoning.able_sides(desk)) < 2:
+    if not reckoning.still_fighting(desk):
         desk.push(Step("close"))
         return
     laid = [bool(c.plan) for c, _ in planners(desk)]
@@ -49,8 +49,15 @@ def plan_asks(t: reckoning.Roster, vignette: int) -> tuple[Ask, ...]:
         prompt = "All plans are in: flip?"
         return (Ask(f"v{vignette}/flip", GM, "", prompt, (flip,), default=("flip",)),)
     free = t.setup.house.plan_change != "locked"
-    return tuple(
-        Ask(
+    return tuple(_plan_ask(c, plan, vignette, free) for c, plan in found if free or not c.plan)
+
+
+def _plan_ask(c: Combatant, plan: Plan, vignette: int, free: bool) -> Ask:
+    """Return the question for one fighter's plan; `free` while it may still be changed."""
+    laid = bool(c.plan)
+    known = plan.asked.get(laid)
+    if known is None or known[:2] != (vignette, free):
+        ask = Ask(
             f"v{vignette}/plan/{c.sheet.id}",
             c.sheet.seat,
             c.sheet.id,
@@ -61,12 +68,11 @@ def plan_asks(t: reckoning.Roster, vignette: int) -> tuple[Ask, ...]:
             ordered=True,
             default=plan.default,
             revisable=free,
-            laid=bool(c.plan),
+            laid=laid,
             secret=True,
         )
-        for c, plan in found
-        if free or not c.plan
-    )
+        known = plan.asked[laid] = (vignette, free, ask)
+    return known[2]
 
 
 def lay_plan(desk: Desk, i: int, value: Value) -> None:

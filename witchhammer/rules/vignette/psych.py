@@ -6,7 +6,7 @@ from witchhammer.core.ask import Ask, Fact, Value
 from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.hand import card_of, held, psych_options
-from witchhammer.rules.vignette.state import Combatant, Lasting, Step
+from witchhammer.rules.vignette.state import Combatant, Step
 from witchhammer.rules.vignette.violence import lower_section
 
 
@@ -98,6 +98,5 @@ def psych(desk: Desk, step: Step) -> None:
     desk.begin_turn(i, 0)
     for stat, amount in (("init", card.init), ("defence", card.defence), *card.aspect_defence):
         if amount:
-            entry = Lasting(0, "modify", card.id, i, i, "vignette", 0, stat, amount)
-            desk.add(entry)
+            desk.add("modify", card.id, i, i, "vignette", 0, stat, amount)
     desk.push(*lower_section(i, card))

@@ -7,7 +7,7 @@ number is shown, it is shown with its terms.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from witchhammer.rules.attack import MELEE, attack_terms, defence_terms
 from witchhammer.rules.effects.kinds import Attack
@@ -16,7 +16,15 @@ from witchhammer.rules.initiative import Entry, initiative_terms
 from witchhammer.rules.malus import wound_malus
 from witchhammer.rules.ranges import RANGES
 from witchhammer.rules.terms import Sum, Term
-from witchhammer.rules.vignette.hand import again_slot, card_in, card_of, held
+from witchhammer.rules.vignette.hand import (
+    again_slot,
+    base_load,
+    card_in,
+    card_of,
+    covers,
+    held,
+    passive,
+)
 from witchhammer.rules.vignette.setup import Setup
 from witchhammer.rules.vignette.state import Combatant, Lasting
 from witchhammer.rules.walker import Body
@@ -54,6 +62,20 @@ class Table(Roster, Protocol):
         ...
 
 
+class Waiting(Table, Protocol):
+    """What the order of the turns to come is read from."""
+
+    @property
+    def waiting(self) -> Sequence[tuple[int, int]]:
+        """The turns to come as (roster index, slot)."""
+        ...
+
+    @property
+    def faces(self) -> Sequence[tuple[int, int]]:
+        """The faces of roll-offs as (roster index, face)."""
+        ...
+
+
 def health(c: Combatant) -> int:
     """Return current Health: maximum − wounds, may be negative."""
     return c.sheet.max_health - c.wounds
@@ -75,25 +97,16 @@ def on_map(c: Combatant) -> bool:
     return c.status in LYING
 
 
-def covers(entry: Lasting, aspects: Sequence[str]) -> bool:
-    """Return whether a change narrowed to some attacks holds for one with these aspects."""
-    if not entry.only:
-        return True
-    if entry.only == "ranged":
-        return MELEE not in aspects
-    return entry.only in aspects
-
-
 def standing(t: Table, i: int, stat: str, aspects: Sequence[str] | None = None) -> int:
-    """Return what the standing changes add to a number of fighter `i`.
+    """Return what passives and standing changes add to a number of fighter `i`.
 
     `aspects` are those of the attack it is read for; without an attack, changes narrowed to some
     attacks do not count.
     """
-    total = 0
+    total = passive(t.fighters[i].sheet, stat, aspects)
     for e in t.carried[i]:
         if e.stat == stat and e.do == "modify":
-            counts = not e.only or (aspects is not None and covers(e, aspects))
+            counts = not e.only or (aspects is not None and covers(e.only, aspects))
             total += e.amount if counts else 0
     return total
 
@@ -115,32 +128,50 @@ def suffered(t: Table, i: int, name: str) -> int:
     return total
 
 
-def malus(t: Table, i: int) -> int:
-    """Return the whole malus of fighter `i`, a magnitude (WH-BONUS-01, -04): it is subtracted."""
-    wounds, other = burden(t, i)
-    # What takes malus away (a negative change) never turns it into a bonus.
-    return max(0, wounds + other)
+class Load(NamedTuple):
+    """What weighs on a fighter's every turn, read in one go because it is read so often.
 
-
-def burden(t: Table, i: int) -> tuple[int, int]:
-    """Return the malus from wounds (WH-MALUS-02) and all other malus, which may be negative.
-
-    Wounds bring none to who feels none.
+    `wounds` and `other` are malus, the latter may be negative; `init` is what stands on its
+    Initiative.
     """
+
+    wounds: int
+    other: int
+    init: int
+
+    @property
+    def malus(self) -> int:
+        """Return the whole malus: what takes malus away never turns it into a bonus."""
+        return max(0, self.wounds + self.other)
+
+
+def load(t: Table, i: int) -> Load:
+    """Return what weighs on fighter `i`; wounds bring no malus to who feels none."""
     c = t.fighters[i]
     sheet = c.sheet
-    other, feels = sheet.other_malus, sheet.wound_malus
+    other, init = base_load(sheet)
+    feels = sheet.wound_malus
     for e in t.carried[i]:
-        if e.do == "condition":
+        if e.do == "modify":
+            if e.only:
+                continue
+            if e.stat == "init":
+                init += e.amount
+            elif e.stat == "malus":
+                other += e.amount
+        elif e.do == "condition":
             if e.name == "dazed":
                 other += e.amount
             elif e.name == "steady":
                 feels = False
-        elif e.stat == "malus" and e.do == "modify" and not e.only:
-            other += e.amount
-    if not feels or not c.wounds:
-        return 0, other
-    return wound_malus(c.wounds, sheet.max_health, t.setup.house), other
+    hurts = c.wounds and feels
+    wounds = wound_malus(c.wounds, sheet.max_health, t.setup.house) if hurts else 0
+    return Load(wounds, other, init)
+
+
+def malus(t: Table, i: int) -> int:
+    """Return the whole malus of fighter `i`, a magnitude (WH-BONUS-01, -04): it is subtracted."""
+    return load(t, i).malus
 
 
 def max_poise(t: Table, i: int) -> int:
@@ -153,9 +184,9 @@ def initiative(t: Table, i: int, slot: int) -> Sum:
 
     A fighter at 0 health has its base only, unless WR-24 lets its card go on counting.
     """
-    card, other = _card_init(t, i, slot)
-    own = t.fighters[i].sheet.init
-    return initiative_terms(card, own, standing(t, i, "init") + other, malus(t, i))
+    weight = load(t, i)
+    card, extra = _card_init(t, i, slot)
+    return initiative_terms(card, t.fighters[i].sheet.init, weight.init + extra, weight.malus)
 
 
 def _card_init(t: Table, i: int, slot: int) -> tuple[int, int]:
@@ -168,16 +199,20 @@ def _card_init(t: Table, i: int, slot: int) -> tuple[int, int]:
     return (card_of(c, name).init if name else 0), extra
 
 
-def entry(t: Table, i: int, slot: int, face: int = 0, init: int | None = None) -> Entry:
-    """Return the fighter's turn as the initiative rules see it; `init` is its total, if known."""
+def initiative_total(t: Table, i: int, slot: int) -> int:
+    """Return the total of `initiative` without its terms.
+
+    Summed up apart, because it is read for every waiting turn whenever the next one is looked for.
+    """
+    weight = load(t, i)
+    card, extra = _card_init(t, i, slot)
+    return card + t.fighters[i].sheet.init + weight.init + extra - weight.malus
+
+
+def entry(t: Table, turn: tuple[int, int], init: int, face: int = 0) -> Entry:
+    """Return a fighter's turn (roster index, slot) as the initiative rules see it."""
+    i, slot = turn
     c = t.fighters[i]
-    if init is None:
-        # What `initiative` tells with its terms, summed up alone, because this is read for every
-        # waiting turn whenever the next one is looked for.
-        init = c.sheet.init - malus(t, i) + sum(_card_init(t, i, slot))
-        for e in t.carried[i]:
-            if e.stat == "init" and e.do == "modify" and not e.only:
-                init += e.amount
     return Entry(f"{i}/{slot}", init, c.poise, c.sheet.kind == "pc", i, face, rank(t, i))
 
 
@@ -282,6 +317,17 @@ def allies(t: Roster, i: int) -> list[int]:
         for j, c in enumerate(t.fighters)
         if j != i and c.status == "able" and c.sheet.side == side
     ]
+
+
+def still_fighting(t: Roster) -> bool:
+    """Return whether two sides have somebody able on the map (WR-36)."""
+    first = ""
+    for c in t.fighters:
+        if c.status == "able" and c.sheet.side != first:
+            if first:
+                return True
+            first = c.sheet.side
+    return False
 
 
 def able_sides(t: Roster) -> list[str]:

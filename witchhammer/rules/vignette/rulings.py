@@ -26,7 +26,7 @@ from witchhammer.rules.vignette.fitness import MOST_FIGHTERS, fighter_faults
 from witchhammer.rules.vignette.harm import fall, leave, lie_still, settle
 from witchhammer.rules.vignette.reckoning import LYING
 from witchhammer.rules.vignette.setup import FightFaults
-from witchhammer.rules.vignette.state import NOWHERE, Lasting, Status, Step
+from witchhammer.rules.vignette.state import NOWHERE, Status, Step
 from witchhammer.rules.vignette.walking import occupied
 
 Data: TypeAlias = Mapping[str, Json]
@@ -133,7 +133,7 @@ def _modify(desk: Desk, data: Data) -> None:
     stat, amount = word(data, "stat"), number(data, "amount", -1_000, 1_000)
     effect = Modify(stat=stat, amount=amount, until=until, turns=turns)
     left = turns_left(desk, i, effect)
-    desk.add(Lasting(0, "modify", "ruling", i, i, until, left, stat, amount, only))
+    desk.add("modify", "ruling", i, i, until, left, stat, amount, only)
 
 
 def _condition(desk: Desk, data: Data) -> None:
@@ -146,7 +146,7 @@ def _condition(desk: Desk, data: Data) -> None:
     name = word(data, "name")
     effect = Condition(name=name, until=until, turns=turns)
     left = turns_left(desk, i, effect)
-    desk.add(Lasting(0, "condition", name, by, i, until, left, amount=amount))
+    desk.add("condition", name, by, i, until, left, amount=amount)
 
 
 def _vulnerable(desk: Desk, data: Data) -> None:
@@ -158,7 +158,7 @@ def _vulnerable(desk: Desk, data: Data) -> None:
         wanted = ", ".join(known) or "nothing: it has no vulnerability"
         raise IllegalRuling("ruling to", wanted, repr(to), "or use modify with malus")
     amount = number(data, "amount", 0, known[to]) if "amount" in data else known[to]
-    desk.add(Lasting(0, "modify", to, i, i, "vignette", 0, "malus", amount))
+    desk.add("modify", to, i, i, "vignette", 0, "malus", amount)
 
 
 def _clear(desk: Desk, data: Data) -> None:
@@ -217,7 +217,7 @@ def _next(desk: Desk, data: Data) -> None:
 def _skip(desk: Desk, data: Data) -> None:
     """Let a fighter lose its next turn's lower section."""
     i = fighter(desk, data)
-    desk.add(Lasting(0, "condition", "stun", i, i, "turns", 1))
+    desk.add("condition", "stun", i, i, "turns", 1)
 
 
 def _replan(desk: Desk, data: Data) -> None:

@@ -6,7 +6,7 @@ from witchhammer.core.ask import Json
 from witchhammer.rules.effects.kinds import Shove
 from witchhammer.rules.movement import advance, shove
 from witchhammer.rules.vignette import reckoning
-from witchhammer.rules.vignette.choosing import people
+from witchhammer.rules.vignette.choosing import aimed_at, people
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.reckoning import body
 from witchhammer.rules.vignette.state import Step
@@ -23,7 +23,7 @@ def push_away(desk: Desk, step: Step, effect: Shove) -> None:
         return
     desk.done()
     for j in met:
-        by = step.target if j == step.who else step.who
+        by = aimed_at(desk, step) if j == step.who else step.who
         if by >= 0 and by != j and reckoning.on_map(desk.fighters[by]):
             _shoved(desk, j, by, effect)
 

@@ -24,6 +24,9 @@ Status: TypeAlias = Literal[
     "retreated",
     "removed",  # taken out of the fight by the GM
 ]
+Changing: TypeAlias = Literal[
+    "modify", "condition", "delay", "zone", "stance", "passive", "reveal", "turn"
+]
 NOWHERE: Cell = (-1, -1)
 """The place of whoever is no longer on the map."""
 
@@ -77,7 +80,7 @@ class Lasting:
     """
 
     serial: int
-    do: Literal["modify", "condition", "delay", "zone", "stance", "passive", "reveal", "turn"]
+    do: Changing
     name: str
     owner: int
     on: int

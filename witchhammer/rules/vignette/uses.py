@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
+from witchhammer.rules.vignette.hand import covers
 
 
 def use_up(
@@ -21,7 +21,7 @@ def use_up(
         if e.until == "used"
         and e.do == "modify"
         and e.stat in stats
-        and (not e.only or (aspects is not None and reckoning.covers(e, aspects)))
+        and (not e.only or (aspects is not None and covers(e.only, aspects)))
     }
     if used:
         desk.drop(lambda e: e.serial in used)

@@ -18,7 +18,7 @@ from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.hand import held
 from witchhammer.rules.vignette.psych import undecided
 from witchhammer.rules.vignette.state import Combatant, Lasting, Scar, State
-from witchhammer.rules.vignette.violence import open_tie
+from witchhammer.rules.vignette.violence import open_tie, standing_entries
 
 BANDS: tuple[tuple[int, str], ...] = (
     (100, "unhurt"),
@@ -225,10 +225,8 @@ def coming(s: State, seat: Seat) -> tuple[TurnView, ...]:
     told in numbers to the GM alone.
     """
     desk = Desk(s)
-    faces = dict(s.faces)
-    entries = [reckoning.entry(desk, i, slot, faces.get(i, 0)) for i, slot in s.waiting]
     turns = []
-    for standing in turn_order(entries, s.setup.house, s.order):
+    for standing in turn_order(standing_entries(desk), s.setup.house, s.order):
         i, slot = (int(part) for part in standing.name.split("/"))
         told = reckoning.initiative(desk, i, slot)
         terms = tuple(t for t in told.terms if t.amount)

@@ -60,17 +60,16 @@ def _seen(desk: Desk, i: int) -> bool:
 
 def line_up(desk: Desk, step: Step) -> None:
     """Settle complete ties by a roll-off where WR-02 wants one, then tell the order."""
-    house = desk.setup.house
     faces = dict(desk.faces)
-    told = {(i, slot): reckoning.initiative(desk, i, slot) for i, slot in desk.waiting}
+    told = {turn: reckoning.initiative(desk, *turn) for turn in desk.waiting}
     entries = [
-        reckoning.entry(desk, i, slot, faces.get(i, 0), total.total)
-        for (i, slot), total in told.items()
+        reckoning.entry(desk, turn, init.total, faces.get(turn[0], 0))
+        for turn, init in told.items()
     ]
-    if _roll_off(desk, roll_offs(entries, house)):
+    if _roll_off(desk, roll_offs(entries, desk.setup.house)):
         return
     desk.done()
-    order = acting_order(entries, house)
+    order = acting_order(entries, desk.setup.house)
     desk.order = tuple(standing.name for standing in order)
     lines: list[list[Json]] = []
     for standing in order:
@@ -103,10 +102,13 @@ def open_tie(tie: str) -> str:
     return "more poise" if " before " in tie else "less poise"
 
 
-def standing_entries(desk: Desk) -> list[Entry]:
+def standing_entries(desk: reckoning.Waiting) -> list[Entry]:
     """Return the turns still to come as the initiative rules see them."""
     faces = dict(desk.faces)
-    return [reckoning.entry(desk, i, slot, faces.get(i, 0)) for i, slot in desk.waiting]
+    return [
+        reckoning.entry(desk, turn, reckoning.initiative_total(desk, *turn), faces.get(turn[0], 0))
+        for turn in desk.waiting
+    ]
 
 
 def _roll_off(desk: Desk, groups: tuple[tuple[str, ...], ...]) -> bool:
@@ -132,7 +134,7 @@ def next_turn(desk: Desk, step: Step) -> None:
 
     A complete tie that has only now come about is rolled off when it is its turn (WR-02).
     """
-    if not desk.waiting or len(reckoning.able_sides(desk)) < 2:
+    if not desk.waiting or not reckoning.still_fighting(desk):
         desk.done()
         _end_round(desk)
         return
@@ -291,7 +293,7 @@ def _end_round(desk: Desk) -> None:
     """End what ends with the round; open the second, or close the vignette."""
     desk.waiting = ()
     desk.drop(lambda e: e.until == "round")
-    if desk.round == 1 and len(reckoning.able_sides(desk)) > 1:
+    if desk.round == 1 and reckoning.still_fighting(desk):
         desk.push(Step("turning", numbers=(2,)))
     else:
         desk.push(Step("close"))

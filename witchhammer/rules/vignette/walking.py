@@ -66,8 +66,8 @@ def walk(desk: Desk, step: Step, route: Route, toward: int) -> None:
     desk.done()
     use_up(desk, i, ("move",))
     c = desk.fighters[i]
-    end = route.path[-1] if route.path else c.cell
-    desk.change(i, cell=end, facing=route.facing)
+    if route.path:
+        desk.change(i, cell=route.path[-1], facing=route.facing)
     if i == desk.actor:
         desk.walked += len(route.path)
         if toward >= 0 and toward in reckoning.enemies(desk, i):
