@@ -40,17 +40,17 @@ def test_bots_come_to_the_end(style, players, options):
 
 
 def test_the_apothecary_beats_the_glutton():
-    """In 16 short games, each seat as often, the apothecary wins more."""
+    """In 12 short games, each seat as often, the apothecary wins more."""
     won = 0.0
     setup = new_setup(SEATS[:2], {"deck": "1,1,1,1,1"}, PACK)
-    for seed in range(16):
+    for seed in range(12):
         seats = SEATS[:2] if seed % 2 else SEATS[1::-1]
         bots = {seats[0]: BOTS["apothecary"](Luck(seed)), seats[1]: BOTS["greedy"](Luck(seed))}
         played = play_out(GAME, setup, seed, {**bots, "": RandomBot(Luck(1))}, keep_facts=False)
         winners = GAME.outcome(played.state).winners
         won += (seats[0] in winners) / len(winners)
 
-    assert won > 8
+    assert won > 6
 
 
 def test_reasons_are_sentences():

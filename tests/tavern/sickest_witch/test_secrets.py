@@ -15,8 +15,8 @@ from witchhammer.tavern.sickest_witch.state import Setup
 
 TABLES = (
     (2, {"deck": "quick"}),
-    (3, {"deck": "quick", "hands": "secret", "trade": "on", "dice": "d6"}),
-    (3, {"deck": "quick", "hands": "secret", "expansion": "on", "mark_rule": "different"}),
+    (2, {"deck": "quick", "hands": "secret", "trade": "on", "dice": "d6"}),
+    (3, {"deck": "3,0,0,0,0", "hands": "secret", "expansion": "on", "mark_rule": "different"}),
 )
 
 
