@@ -86,6 +86,16 @@ def seats(number, count):
     return play
 
 
+def _clearly_better(number, count):
+    """What is claimed of one elder among players who answer at random.
+
+    In scenario 6 nobody else kills enemies or fetches Objects, so that many games have no winner.
+    """
+    if number == 3:
+        return (Claim("elder", at_least=1.6 / count),)
+    return Claim("elder", at_least=0.8 / count), Claim("random", at_most=0.12)
+
+
 def _title(number, count, what):
     """The name of a league."""
     return f"witch_and_bitch scenario {number}, {count} player{'s' * (count > 1)}, {what}"
@@ -136,7 +146,7 @@ LEAGUES = [
             _title(number, 4, "elders betrayed by chance"),
             60,
             sides(number, 4, "elder", "random"),
-            (Claim("good", at_least=0.3),),
+            (Claim("good", at_least=0.55 if number == 2 else 0.3),),
         )
         for number in TRAITOR
     ),
@@ -154,7 +164,7 @@ LEAGUES = [
             _title(number, count, "an elder against random"),
             100,
             duel(number, count, "elder", "random"),
-            (Claim("elder", at_least=0.8),),
+            _clearly_better(number, count),
         )
         for number, counts in DUELS.items()
         for count in counts

@@ -84,10 +84,12 @@ def is_ready(sight: Sight) -> bool:
     a_round = sum(firepower(sight, seat, against) for seat in able) * (ACTIONS - 0.7)
     needed = health / a_round if a_round else 99.0
     left = view_rounds_left(view)
-    if left <= needed * 1.3 + 2 or (view.hunted and sight.lights <= 4):
+    roles = view.setup.scenario.has_roles
+    if left <= needed * 1.3 + (6 if roles else 2) or (view.hunted and sight.lights <= 4):
         return True
-    hale = all(view.witches[seat].damage <= 3 for seat in able) and len(able) == len(sight.friends)
-    return hale and needed <= (2.8 if left > 5 else 3.5)
+    unfit = sum(view.witches[seat].damage > 3 for seat in able) + len(sight.friends) - len(able)
+    # One of them may be the Turncoat, who is in no hurry to get well.
+    return unfit <= roles and needed <= (2.8 if left > 5 else 3.5)
 
 
 def _object_goal(sight: Sight) -> Goal:

@@ -222,8 +222,13 @@ class Sight:
 
     @cached_property
     def rushes(self) -> bool:
-        """Return whether getting on counts for more than getting rich: a duel before the end."""
-        return self.side == "duel" and not self.final
+        """Return whether getting on counts for more than getting rich.
+
+        So it is in a duel before death is final, and while the Snuffer runs about.
+        """
+        if self.side == "duel":
+            return not self.final
+        return self.side == "good" and self.view.antagonist_came and self.lights > 0
 
     def _hunger(self) -> float:
         """Return how much EXP is still good for: nothing once eight Spells are known."""

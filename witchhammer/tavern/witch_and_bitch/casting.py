@@ -56,6 +56,14 @@ def targets_of(board: Board, seat: int, one: Power) -> tuple[str, ...]:
     return tuple(f"s{at}" for at, far in enumerate(row) if far <= one.reach)
 
 
+def _has_target(board: Board, seat: int, one: Power) -> bool:
+    """Return whether a card has any legal target; the first one found is enough."""
+    if one.aim != "subject":
+        return bool(targets_of(board, seat, one))
+    mine = f"w{seat}"
+    return any(s != mine for s in in_reach(board, board.witches[seat].space, one.reach))
+
+
 def why_not_cast(board: Board, seat: int, card: int) -> str:
     """Return why a Witch may not use a card now, "" if she may; for cards that are no Reaction."""
     one = power(board, card)
@@ -68,7 +76,7 @@ def why_not_cast(board: Board, seat: int, card: int) -> str:
         return "it is exhausted until the next Witches' Phase"
     if one.action and (board.active != seat or board.actions < 1):
         return "it needs an Action in your own turn"
-    if not targets_of(board, seat, one):
+    if not _has_target(board, seat, one):
         return f"nothing it could be aimed at is within {one.reach} spaces"
     return ""
 
