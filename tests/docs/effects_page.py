@@ -17,6 +17,7 @@ GAMES = {
     "WitchHammer": "witchhammer.rules.effects.kinds",
     "Fright": "witchhammer.tavern.fright.effects",
     "Sickest Witch": "witchhammer.tavern.sickest_witch.effects",
+    "Witch & Bitch": "witchhammer.tavern.witch_and_bitch.effects",
     "WitchDie": "witchhammer.tavern.witchdie.effects",
 }
 WORDS = {"who": effects.Who, "until": effects.Until, "test": effects.If}

@@ -17,7 +17,10 @@ REQUIRED: dict[str, tuple[str, ...]] = {
     "witchhammer": tuple(f"A{number}" for number in range(1, 18)),
     "fright": (),
     "sickest_witch": (),
-    "witch_and_bitch": (),
+    "witch_and_bitch": (
+        *(str(number) for number in range(1, 11)),
+        *(f"9.{number}" for number in range(1, 7)),
+    ),
     "witchdie": ("1", "2", "3", "4", "5"),
 }
 

@@ -207,4 +207,4 @@ def test_the_end_is_told():
         at_round(book_setup(1)).state, result="victory", winners=(0,), reason="x is dead", todo=()
     )
 
-    assert "Over: Ada wins (x is dead)" == draw_board(GAME.view(state, "Ada"))[-1]
+    assert "Over: Ada won (x is dead)" == draw_board(GAME.view(state, "Ada"))[-1]

@@ -74,6 +74,28 @@ class Power:
     story: str = ""
 
     @property
+    def label(self) -> str:
+        """Return name, marks and attack table on one line, then the text.
+
+        >>> spark = Table(1, 6, 2)
+        >>> Power("x", "Spark", "Ouch.", action=True, reach=2, aim="subject", table=spark).label
+        'Spark [Action, range 0-2, +6 for 2]: Ouch.'
+        """
+        marks = ["Action"] if self.action else []
+        marks += ["Reaction"] if self.reaction else []
+        marks += [f"range 0-{self.reach}" if self.reach else "range 0"] * (self.aim != "self")
+        if self.table is not None:
+            marks += [f"up to {self.table.targets}"] * (self.table.targets > 1)
+            marks.append(f"{self.table.attack:+d} for {self.table.damage}")
+        marks += ["exhausts"] if self.exhausts else []
+        return f"{self.name} [{', '.join(marks)}]: {self.text}" if marks else self._plain
+
+    @property
+    def _plain(self) -> str:
+        """Return name and text."""
+        return f"{self.name}: {self.text}"
+
+    @property
     def is_free(self) -> bool:
         """Return whether it needs neither an Action nor an event (WB-USE-08)."""
         return not self.action and not self.reaction and not self.always
@@ -149,9 +171,13 @@ class Pack:
     free: tuple[bool, ...] = ()
     """Of each card in `powers` whether it needs neither an Action nor an event; worked out."""
 
+    labels: tuple[str, ...] = ()
+    """Each card in `powers` as a line for a list of options; worked out."""
+
     def __post_init__(self) -> None:
         """Work out what is asked at every step."""
         object.__setattr__(self, "free", tuple(power.is_free for power in self.powers))
+        object.__setattr__(self, "labels", tuple(power.label for power in self.powers))
 
     @property
     def spells(self) -> tuple[Power, ...]:

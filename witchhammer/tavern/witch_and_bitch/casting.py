@@ -189,7 +189,7 @@ def _lull_ask(state: State, step: Step) -> Ask:
     options = [Option("nothing", "Nothing")]
     for card in usable_free_cards(state, step.seat):
         one = power(state, card)
-        options.append(Option(f"cast:{one.id}", f"{one.name}: {one.text}"))
+        options.append(Option(f"cast:{one.id}", one.label))
     prompt = f"{seat}: blood has flowed. Do you use a card before it goes on?"
     key = key_of(state, "lull", seat)
     return Ask(key, seat, "lull", prompt, tuple(options), default=("nothing",))

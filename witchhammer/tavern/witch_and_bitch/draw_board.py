@@ -39,8 +39,8 @@ def draw_board(view: View) -> tuple[str, ...]:
     if view.you >= 0 and view.witches[view.you].status == "standing":
         lines += ["", *_distances(view), *_reach(view)]
     if view.result:
-        winners = ", ".join(view.winners) or "nobody"
-        lines += ["", *wrap(f"Over: {winners} wins ({view.reason})", COLUMNS)]
+        who = f"{', '.join(view.winners)} won" if view.winners else "nobody won"
+        lines += ["", *wrap(f"Over: {who} ({view.reason})", COLUMNS)]
     return tuple(line[:COLUMNS].rstrip() for line in lines)
 
 
@@ -107,7 +107,8 @@ def _witches(view: View) -> list[str]:
             continue
         card = view.setup.pack.witches[witch.card]
         where = space_name(view, witch.space) if witch.space != NOWHERE else "beside the map"
-        turn = f", {view.actions} Actions left" if view.active == seat else ""
+        many = f"{view.actions} Action{'s' if view.actions != 1 else ''} left"
+        turn = f", {many}" if view.active == seat and not view.result else ""
         health = f"{max(0, card.health - witch.damage)}/{card.health} health"
         frozen = changes(view, f"w{seat}", "frozen")
         state = "" if witch.status == "standing" else f", {_down(witch.status)}"

@@ -11,7 +11,10 @@ WIDE = 150
 HIGH = 104
 EDGE = 30
 TITLE = 46
-TINTS = ("#e8dcc0", "#dfe3cf", "#e6d3cb", "#d9dfe4", "#e9e2b8", "#d6e2d3", "#cfdcd8", "#dcd4e0")
+TINTS = (
+    *("#e8dcc0", "#dfe3cf", "#e6d3cb", "#d9dfe4", "#e9e2b8"),
+    *("#d6e2d3", "#cfdcd8", "#dcd4e0", "#efd9b4", "#e3dbe9"),
+)
 """One for each tile, by its number."""
 INK = "#2b2320"
 
@@ -93,7 +96,7 @@ def _labels(chart: Chart, number: int) -> list[str]:
     x, y = _corner(min(space.cells, key=lambda cell: (cell[1], cell[0])))
     parts = [
         f'<text x="{x + 12}" y="{y + 26}" font-size="17" font-weight="bold">{space.code}</text>',
-        f'<text x="{x + 42}" y="{y + 26}" font-size="15">{escape(space.name)}</text>',
+        f'<text x="{x + 46}" y="{y + 26}" font-size="15">{escape(space.name)}</text>',
     ]
     for place, sign in enumerate(_signs(chart, number)):
         parts.append(_sign(sign, x + 30 + 40 * place, y + 66))

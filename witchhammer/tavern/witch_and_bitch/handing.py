@@ -149,7 +149,7 @@ def _open_ask(state: State, step: Step) -> Ask:
     """Return the question which open Reward she takes."""
     seat = seat_of(state, step.seat)
     cards = (power(state, reward) for reward in state.open_rewards)
-    options = tuple(Option(one.id, f"{one.name}: {one.text}") for one in cards)
+    options = tuple(Option(one.id, one.label) for one in cards)
     key = key_of(state, "open", seat)
     return Ask(key, seat, "Rewards", f"{seat}: which Reward do you take?", options)
 

@@ -147,8 +147,8 @@ def _learn_ask(state: State, step: Step) -> Ask:
     for card, spell in enumerate(state.setup.pack.spells):
         if card not in held:
             why_not = why_not_learn(state, step.seat, spell)
-            level = f"{spell.school} {spell.level}"
-            options.append(Option(spell.id, f"{spell.name} ({level}): {spell.text}", why_not))
+            label = f"{spell.school.title()} {spell.level}: {spell.label}"
+            options.append(Option(spell.id, label, why_not))
     prompt = f"{seat}: which Spell for {price(state, step.seat)} EXP?"
     return Ask(
         key_of(state, "learn", seat),

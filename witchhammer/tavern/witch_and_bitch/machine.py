@@ -109,7 +109,7 @@ def _free_ask(state: State, seat: int, cards: tuple[int, ...]) -> Ask:
         elif not lull:
             why_not = "not in the middle of something: wait for the next lull"
         one = power(state, card)
-        options.append(Option(f"cast:{one.id}", f"{one.name}: {one.text}", why_not))
+        options.append(Option(f"cast:{one.id}", one.label, why_not))
     return Ask(
         f"{FREE_KEY}{name}/{state.witches[seat].losses}",
         name,

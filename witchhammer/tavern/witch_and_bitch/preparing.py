@@ -202,9 +202,8 @@ def _draft_ask(state: State, step: Step) -> Ask:
             why_not = may_enter(state, step.seat, spell)
             if spell.school in known:
                 why_not = "your two first Spells must be of two schools"
-            options.append(
-                Option(spell.id, f"{spell.name} ({spell.school}): {spell.text}", why_not)
-            )
+            label = f"{spell.school.title()}: {spell.label}"
+            options.append(Option(spell.id, label, why_not))
     seat = seat_of(state, step.seat)
     hint = "; at least one attack Spell is wise" if step.n == 2 else ""
     prompt = f"{seat}: starting Spell {step.n} of 2{hint}"

@@ -76,6 +76,8 @@ def _light_out(data: Data) -> str:
 
 def _over(data: Data) -> str:
     """Return the end of the game."""
+    if data["result"] == "defeat":
+        return f"The coven has lost: {data['reason']}."
     winners = _and(list(data["winners"]))
     who = f"{winners} win{'s' if len(data['winners']) == 1 else ''}" if winners else "Nobody wins"
     return f"{who}: {data['reason']}."

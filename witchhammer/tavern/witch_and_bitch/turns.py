@@ -118,7 +118,7 @@ def _menu_ask(state: State, step: Step) -> Ask:
     witch = state.witches[seat]
     for card in witch.spells + witch.rewards:
         one = power(state, card)
-        label = f"{one.name}: {one.text}"
+        label = state.setup.pack.labels[card]
         options.append(Option(f"cast:{one.id}", label, why_not_cast(state, seat, card)))
     if may_reveal(state):
         options.append(Option("reveal", "Show your role card", why_not_reveal(state, seat)))
