@@ -241,12 +241,16 @@ class _Listener(logging.Handler):
 def _watched(complaints: list[str]) -> Iterator[list[str]]:
     """Collect WeasyPrint's complaints instead of letting them go to stderr."""
     logger = logging.getLogger("weasyprint")
-    old, spread = list(logger.handlers), logger.propagate
+    old, spread, quiet, level = logger.handlers, logger.propagate, logger.disabled, logger.level
     logger.handlers, logger.propagate = [_Listener(complaints)], False
+    # Whoever else has hushed the logger in this process: what is complained of is told here.
+    logger.disabled = False
+    logger.setLevel(logging.WARNING)
     try:
         yield complaints
     finally:
-        logger.handlers, logger.propagate = old, spread
+        logger.handlers, logger.propagate, logger.disabled = old, spread, quiet
+        logger.setLevel(level)
 
 
 @contextlib.contextmanager
