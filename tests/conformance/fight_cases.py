@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.conformance import fight_rulings
 from tests.conformance.cases import Case
 from tests.conformance.fights import shipped_cards, short_fight, some_fight
 from witchhammer.bots.coverage_bot import CoverageBot
@@ -37,4 +38,10 @@ CASES = (
     Case("fight, random bots", 500, light),
     Case("fight, every card", 600, coverage, playable()),
     Case("fight, every check", 60, deep),
+    Case(
+        "fight, rulings at random",
+        1000,
+        fight_rulings.play,
+        frozenset(f"ruling {kind}" for kind in GAME.rulings if kind != "vulnerable"),
+    ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from witchhammer.core.ask import Answer
+from witchhammer.core.ask import Answer, Ruling
 from witchhammer.core.game import default_value, step, waiting
 from witchhammer.rules.vignette.game import GAME
 
@@ -50,3 +50,22 @@ class Scripted:
     def told(self, kind):
         """Return the facts of a kind."""
         return [f for f in self.facts if f.kind == kind]
+
+    def rule(self, kind, **data):
+        """Let the GM rule."""
+        self.state, facts = GAME.rule(self.state, Ruling(kind, data, "because"))
+        self.facts += facts
+        return self
+
+    def open(self, part):
+        """Return the open question with this part in its key."""
+        return next(ask for ask in self.asks() if part in ask.key)
+
+    def see(self, name, seat="@gm"):
+        """Return a fighter as a seat sees it."""
+        return next(f for f in GAME.view(self.state, seat).fighters if f.id == name)
+
+
+def plans(vignette=1, **cards):
+    """Return the choices by which fighters lay these cards in a vignette."""
+    return {f"v{vignette}/plan/{name}": laid for name, laid in cards.items()}
