@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from unittest import mock
+
 from tests.conformance import fight_rulings
 from tests.conformance.cases import Case
-from tests.conformance.fights import shipped_cards, short_fight, some_fight
+from tests.conformance.fights import FightsOn, shipped_cards, short_fight, some_fight
 from witchhammer.bots.coverage_bot import CoverageBot
 from witchhammer.core.conform import Report, check_game
-from witchhammer.core.dice import Luck
+from witchhammer.core.dice import Luck, mix
+from witchhammer.core.play import RandomBot
 from witchhammer.rules.vignette.game import GAME
+from witchhammer.rules.vignette.interpreter import WORKS
 
 _used: dict[str | int, int] = {}
 
 
 def light(seed: int) -> Report:
-    """Play one fight with random bots."""
-    return check_game(GAME, some_fight(seed), seed=seed)
+    """Play one fight with random bots, who seldom break off."""
+    bot = FightsOn(RandomBot(Luck(mix(seed, 1))), Luck(seed))
+    return check_game(GAME, some_fight(seed), seed=seed, bots={"": bot})
 
 
 def deep(seed: int) -> Report:
@@ -24,19 +29,36 @@ def deep(seed: int) -> Report:
 
 
 def coverage(seed: int) -> Report:
-    """Play one fight with bots that prefer what nobody has played yet."""
-    bot = CoverageBot(Luck(seed), _used)
-    return check_game(GAME, some_fight(seed), seed=seed, bots={"": bot})
+    """Play one fight with bots that prefer what nobody has played yet; count effect kinds too."""
+    bot = FightsOn(CoverageBot(Luck(seed), _used), Luck(seed))
+    worked: dict[str, int] = {}
+    with mock.patch.dict(WORKS, {kind: counting(worked, kind) for kind in WORKS}):
+        report = check_game(GAME, some_fight(seed), seed=seed, bots={"": bot})
+    report.used |= worked
+    return report
 
 
-def playable() -> frozenset[str]:
-    """Return every card that can be chosen: actions and psych cards."""
-    return frozenset(f"option {c.id}" for c in shipped_cards() if c.kind != "passive")
+def counting(worked, kind):
+    """Return the interpreter of a kind, counting how often it works."""
+    work = WORKS[kind]
+
+    def works(desk, step, effect):
+        name = f"effect {kind.__name__}"
+        worked[name] = worked.get(name, 0) + 1
+        work(desk, step, effect)
+
+    return works
+
+
+def wanted() -> frozenset[str]:
+    """Return every card that can be chosen, and every effect kind that a fight plays."""
+    cards = {f"option {c.id}" for c in shipped_cards() if c.kind != "passive"}
+    return frozenset(cards | {f"effect {kind.__name__}" for kind in WORKS})
 
 
 CASES = (
     Case("fight, random bots", 500, light),
-    Case("fight, every card", 600, coverage, playable()),
+    Case("fight, every card", 600, coverage, wanted()),
     Case("fight, every check", 60, deep),
     Case(
         "fight, rulings at random",

@@ -98,3 +98,18 @@ def some_fight(seed):
 def short_fight(seed):
     """Return a fight that is over after two vignettes, for deep checks."""
     return replace(some_fight(seed), longest=2)
+
+
+class FightsOn:
+    """A bot who lets the fight go on between vignettes five times out of six."""
+
+    needs_view = False
+
+    def __init__(self, bot, luck):
+        self._bot, self._luck = bot, luck
+
+    def choose(self, view, ask):
+        """Return what the bot within would, but for breaking off."""
+        if ask.key.endswith("/interlude") and self._luck.face(6) > 1:
+            return ("on",)
+        return self._bot.choose(view, ask)

@@ -37,14 +37,14 @@ def saved(desk: Desk, step: Step, about: str, value: Value) -> None:
     i = step.target
     c = desk.fighters[i]
     house = desk.setup.house
-    weight = reckoning.load(desk, i)
+    wounds, other, _ = reckoning.load(desk, i)
     # What takes malus away never turns it into a bonus, and takes no more than there is.
-    there = weight.wounds if house.death_malus == "all" else 0
+    there = wounds if house.death_malus == "all" else 0
     made = death_save(
         int(value[0]),
         reckoning.aspect_defence(desk, i, "con") + reckoning.standing(desk, i, "death_save"),
-        weight.wounds,
-        max(-there, weight.other),
+        wounds,
+        max(-there, other),
         reckoning.health(c),
         house,
     )

@@ -7,7 +7,7 @@ number is shown, it is shown with its terms.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from witchhammer.rules.attack import MELEE, attack_terms, defence_terms
 from witchhammer.rules.effects.kinds import Attack
@@ -128,25 +128,12 @@ def suffered(t: Table, i: int, name: str) -> int:
     return total
 
 
-class Load(NamedTuple):
-    """What weighs on a fighter's every turn, read in one go because it is read so often.
+def load(t: Table, i: int) -> tuple[int, int, int]:
+    """Return what weighs on every turn of fighter `i`: malus from wounds, other malus, Init.
 
-    `wounds` and `other` are malus, the latter may be negative; `init` is what stands on its
-    Initiative.
+    Read in one go, because it is read so often. Wounds bring no malus to who feels none; other
+    malus may be negative; Init is what stands on top of the sheet's own.
     """
-
-    wounds: int
-    other: int
-    init: int
-
-    @property
-    def malus(self) -> int:
-        """Return the whole malus: what takes malus away never turns it into a bonus."""
-        return max(0, self.wounds + self.other)
-
-
-def load(t: Table, i: int) -> Load:
-    """Return what weighs on fighter `i`; wounds bring no malus to who feels none."""
     c = t.fighters[i]
     sheet = c.sheet
     other, init = base_load(sheet)
@@ -166,12 +153,14 @@ def load(t: Table, i: int) -> Load:
                 feels = False
     hurts = c.wounds and feels
     wounds = wound_malus(c.wounds, sheet.max_health, t.setup.house) if hurts else 0
-    return Load(wounds, other, init)
+    return wounds, other, init
 
 
 def malus(t: Table, i: int) -> int:
     """Return the whole malus of fighter `i`, a magnitude (WH-BONUS-01, -04): it is subtracted."""
-    return load(t, i).malus
+    wounds, other, _ = load(t, i)
+    # What takes malus away (a negative change) never turns it into a bonus.
+    return max(0, wounds + other)
 
 
 def max_poise(t: Table, i: int) -> int:
@@ -184,9 +173,10 @@ def initiative(t: Table, i: int, slot: int) -> Sum:
 
     A fighter at 0 health has its base only, unless WR-24 lets its card go on counting.
     """
-    weight = load(t, i)
+    wounds, other, init = load(t, i)
     card, extra = _card_init(t, i, slot)
-    return initiative_terms(card, t.fighters[i].sheet.init, weight.init + extra, weight.malus)
+    own = t.fighters[i].sheet.init
+    return initiative_terms(card, own, init + extra, max(0, wounds + other))
 
 
 def _card_init(t: Table, i: int, slot: int) -> tuple[int, int]:
@@ -204,9 +194,9 @@ def initiative_total(t: Table, i: int, slot: int) -> int:
 
     Summed up apart, because it is read for every waiting turn whenever the next one is looked for.
     """
-    weight = load(t, i)
+    wounds, other, init = load(t, i)
     card, extra = _card_init(t, i, slot)
-    return card + t.fighters[i].sheet.init + weight.init + extra - weight.malus
+    return card + t.fighters[i].sheet.init + init + extra - max(0, wounds + other)
 
 
 def entry(t: Table, turn: tuple[int, int], init: int, face: int = 0) -> Entry:

@@ -146,7 +146,7 @@ def next_turn(desk: Desk, step: Step) -> None:
         tied = [group for group in roll_offs(entries, house) if chosen.name in group]
         if _roll_off(desk, tuple(tied)):
             return
-    i, slot = (int(part) for part in chosen.name.split("/"))
+    i, slot = desk.waiting[entries.index(chosen)]
     start_turn(desk, i, slot, chosen.initiative)
 
 
@@ -164,6 +164,8 @@ def start_turn(desk: Desk, i: int, slot: int, init: int) -> None:
         desk.change(i, up=c.now)
     ticks = _ticks(desk, i) if slot == 0 else []
     desk.push(*ticks, Step("act", who=i, numbers=(slot,)), Step("end_turn", who=i))
+    if not ticks:
+        act(desk, desk.todo[-1])
 
 
 def _ticks(desk: Desk, i: int) -> list[Step]:

@@ -8,6 +8,7 @@ from witchhammer.rules.grid import Cell, footprint
 from witchhammer.rules.vignette import reckoning
 from witchhammer.rules.vignette.desk import Desk
 from witchhammer.rules.vignette.harm import end_stances, leave
+from witchhammer.rules.vignette.reckoning import LYING
 from witchhammer.rules.vignette.state import Step
 from witchhammer.rules.vignette.uses import use_up
 from witchhammer.rules.walker import Leaving, Route
@@ -15,17 +16,16 @@ from witchhammer.rules.walker import Leaving, Route
 
 def occupied(desk: Desk, i: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """Return the cells others stand on, and those of them that may be crossed (WR-10)."""
-    taken: list[Cell] = []
-    friends: list[Cell] = []
-    through = desk.setup.house.route == "through_allies"
+    others = [c for j, c in enumerate(desk.fighters) if j != i and c.status in LYING]
+    taken = frozenset(cell for c in others for cell in footprint(c.cell, c.sheet.size))
+    if desk.setup.house.route != "through_allies":
+        return taken, NOBODY
     side = desk.fighters[i].sheet.side
-    for j, c in enumerate(desk.fighters):
-        if j != i and reckoning.on_map(c):
-            cells = footprint(c.cell, c.sheet.size)
-            taken.extend(cells)
-            if through and c.sheet.side == side:
-                friends.extend(cells)
-    return frozenset(taken), frozenset(friends)
+    friends = [c for c in others if c.sheet.side == side]
+    return taken, frozenset(cell for c in friends for cell in footprint(c.cell, c.sheet.size))
+
+
+NOBODY: frozenset[Cell] = frozenset()
 
 
 def spaces(desk: Desk, i: int, move: Move) -> int:
