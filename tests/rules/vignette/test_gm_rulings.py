@@ -181,10 +181,12 @@ def test_a_vulnerability_brings_malus_up_to_its_most():
     """Salt costs the wolf up to 4 for the vignette; without an amount, all of it."""
     table = lane()
     table.faces = [5] * 9
+    told = {seat: table.see("wolf", seat).vulnerable for seat in ("@gm", "ana")}
     table.rule("vulnerable", who="wolf", to="salt", amount=3)
     some = table.see("wolf").numbers.malus
     table.rule("vulnerable", who="wolf", to="salt").run("interlude")
 
+    assert told == {"@gm": (("salt", 4),), "ana": ()}
     assert some == 3
     assert table.see("wolf").numbers.malus == 0
     assert len(table.told("ruling")) == 2

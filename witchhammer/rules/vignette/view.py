@@ -59,6 +59,8 @@ class FighterView:
     """One fighter as a seat sees it; `numbers` is None where only words are known.
 
     `laid` is how many Action cards lie face down, `plan` what they are (own fighters only).
+    `vulnerable` is for the GM: each thing with the most malus that the ruling of that name may
+    bring.
     """
 
     id: str
@@ -82,6 +84,7 @@ class FighterView:
     hand: tuple[str, ...]
     conditions: tuple[tuple[str, int, int], ...]
     scars: tuple[Scar, ...]
+    vulnerable: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +194,7 @@ def _fighter(s: State, desk: Desk, i: int, seat: Seat) -> FighterView:
         tuple(card.id for card, _ in held(c, "action")) if own or seat == GM else (),
         _conditions(desk, i),
         c.scars,
+        c.sheet.vulnerable if seat == GM else (),
     )
 
 
