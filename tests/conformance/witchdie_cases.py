@@ -51,10 +51,10 @@ def _play(players, options, table=DefaultBot):
     return play
 
 
-def _covering():
+def _covering(options):
     """Games of a bot that prefers what has not been answered yet, chaos first of all."""
     used = {"create": 10**6, "invoke": 10**6}
-    setup = new_setup(SEATS[:4], {"last_call": "40", "cup": "60"}, ORIGINAL)
+    setup = new_setup(SEATS[:4], {"last_call": "40", "cup": "60", **options}, ORIGINAL)
 
     def play(seed):
         bots = {"": CoverageBot(Luck(mix(seed, 1)), used), "@gm": DefaultBot()}
@@ -91,10 +91,10 @@ CASES = [
         Case(f"witchdie {players} players", games, _play(players, {}))
         for players, games in FEW.items()
     ),
-    Case("witchdie until every effect was in force", 60, _covering(), EFFECTS),
+    Case("witchdie until every effect was in force", 60, _covering({}), EFFECTS),
     Case("witchdie with a table that fines at random", 100, _play(3, {}, None)),
     Case("witchdie in the dark", 20, _dark),
-    *(Case(f"witchdie {name}", 25, _play(3, options)) for name, options in SWITCHED.items()),
+    *(Case(f"witchdie {name}", 15, _covering(options)) for name, options in SWITCHED.items()),
     Case("witchdie everything the other way", 100, _play(4, ALL_OTHER)),
     Case("witchdie house against random", 20, _house),
 ]
