@@ -16,7 +16,7 @@ TABLES = tuple(
     for number, scenario in SCENARIOS.items()
     for players in range(scenario.least, scenario.most + 1)
 )
-EVERY = 60
+EVERY = 150
 """One game in so many is checked deep."""
 
 

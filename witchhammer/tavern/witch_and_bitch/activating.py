@@ -122,8 +122,8 @@ def _go(work: Work, step: Step) -> None:
         return
     if anybody_holds_free(work):
         work.push(Step("aftermath", them=tuple([witch.damage for witch in work.witches])))
-    work.push(Step("blow", enemy=step.enemy))
-    _seek(work, Step("seek", enemy=step.enemy, n=speed(work, enemy)))
+    work.stack.append(Step("blow", enemy=step.enemy))
+    _approach_nearest(work, enemy, speed(work, enemy))
 
 
 def _thaw(work: Work, token: int) -> None:
@@ -142,15 +142,20 @@ def _thaw(work: Work, token: int) -> None:
 
 
 def _seek(work: Work, step: Step) -> None:
-    """Choose whom to approach; the First Player breaks ties between spaces (WB-ENM-05)."""
+    """Let an enemy look round anew for whom to approach."""
     enemy = find_enemy(work, step.enemy)
     assert enemy is not None
+    _approach_nearest(work, enemy, step.n)
+
+
+def _approach_nearest(work: Work, enemy: Enemy, spaces: int) -> None:
+    """Approach the nearest; the First Player breaks ties between spaces (WB-ENM-05)."""
     goals = nearest(work, enemy)
     if len(goals) == 1:
         if enemy.space != goals[0]:
-            _walk(work, Step("walk", enemy=step.enemy, space=goals[0], n=step.n))
-    elif goals and step.n > 0:
-        work.push(Step("approach", enemy=step.enemy, n=step.n))
+            _walk(work, Step("walk", enemy=enemy.token, space=goals[0], n=spaces))
+    elif goals and spaces > 0:
+        work.push(Step("approach", enemy=enemy.token, n=spaces))
 
 
 def _who_is_there(board: Board, enemy: Enemy, space: int) -> str:

@@ -36,6 +36,10 @@ from witchhammer.tavern.witch_and_bitch.reacting import windows
 from witchhammer.tavern.witch_and_bitch.state import Attack, State, Step
 from witchhammer.tavern.witch_and_bitch.work import Work, effect_steps
 
+# Steps that are always the same are made once, because one is needed for every blow.
+_ROLL = Step("roll")
+_OVER = Step("attack_over")
+
 
 def spell_bonus(board: Board, seat: int, card: int) -> int:
     """Return what a Witch adds to the rolls of a card besides its own number (WB-VAR-02)."""
@@ -98,26 +102,23 @@ def begin(work: Work, attack: Attack) -> None:
     if reactions:
         work.push(*reactions, Step("aim_roll"))
     else:
-        _aim_roll(work, Step("aim_roll"))
+        work.stack.append(_ROLL)
 
 
 def _aim_roll(work: Work, step: Step) -> None:
-    """Roll, if anybody is still there to be hit."""
+    """Roll, if after the Reactions anybody is still there to be hit."""
     attack = work.attacks[-1]
     left = tuple(
-        [
-            target
-            for target in attack.targets
-            if target not in attack.away and _may_hit(work, attack, target)
-        ]
+        target
+        for target in attack.targets
+        if target not in attack.away and _may_hit(work, attack, target)
     )
     if left and is_there(work, attack.source):
-        if left != attack.targets:
-            work.change_attack(targets=left)
-        work.push(Step("roll"))
+        work.change_attack(targets=left)
+        work.stack.append(_ROLL)
     else:
         work.tell("in_vain", source=attack.name)
-        work.push(Step("attack_over"))
+        work.stack.append(_OVER)
 
 
 def _may_hit(board: Board, attack: Attack, target: str) -> bool:
@@ -159,11 +160,15 @@ def _roll_answer(work: Work, step: Step, value: Value) -> None:
         work.change_enemy(which, rolls=enemy.rolls + 1)
     faces = tuple(int(face) for face in value)
     work.change_attack(faces=faces)
+    work.stack.append(_OVER)
+    if len(attack.targets) == 1:
+        _strike_at(work, attack.targets[0], faces[0])
+        return
     strikes = [
         Step("strike", attack.seat, subject=target, n=faces[min(number, len(faces) - 1)])
         for number, target in enumerate(attack.targets)
     ]
-    work.push(*strikes, Step("attack_over"))
+    work.push(*strikes)
 
 
 def hits(board: Board, face: int, total: int, against: int) -> bool:
@@ -174,33 +179,39 @@ def hits(board: Board, face: int, total: int, against: int) -> bool:
 
 
 def _strike(work: Work, step: Step) -> None:
-    """Compare the roll with one target's Defense."""
-    attack, target = work.attacks[-1], step.subject
+    """Strike one of several targets."""
+    _strike_at(work, step.subject, step.n)
+
+
+def _strike_at(work: Work, target: str, face: int) -> None:
+    """Compare the roll with one target's Defense (WB-ENM-08, WB-ENM-09)."""
+    attack = work.attacks[-1]
     if target in attack.away or not _may_hit(work, attack, target):
         return
-    total, against = step.n + attack.bonus, defense(work, target)
-    hit = hits(work, step.n, total, against)
+    total, against = face + attack.bonus, defense(work, target)
+    hit = hits(work, face, total, against)
     work.tell(
         "strike",
         source=attack.name,
         target=name_of(work, target),
-        face=step.n,
+        face=face,
         bonus=attack.bonus,
         total=total,
         defense=against,
         hit=hit,
     )
-    space = space_of(work, target)
-    like = Step("", attack.seat, subject=target, space=space, card=attack.card)
+    effects = attack.on_hit if hit else attack.on_miss
+    if effects:
+        space = space_of(work, target)
+        like = Step("", attack.seat, subject=target, space=space, card=attack.card)
+        work.push(*effect_steps(effects, like))
     if not hit:
-        work.push(*effect_steps(attack.on_miss, like))
         return
     reactions = windows(work, "hit", target) if target[0] == "w" and attack.damage > 0 else ()
-    work.push(
-        *reactions,
-        Step("wound", attack.seat, subject=target, n=attack.damage),
-        *effect_steps(attack.on_hit, like),
-    )
+    if reactions:
+        work.push(*reactions, Step("wound", attack.seat, subject=target, n=attack.damage))
+    else:
+        hurt(work, target, attack.damage, attack.seat)
 
 
 def _wound(work: Work, step: Step) -> None:
