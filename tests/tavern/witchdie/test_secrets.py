@@ -152,3 +152,35 @@ def test_setup_and_state_come_back_from_json():
     again = load(Setup, json.loads(json.dumps(dump(setup))))
 
     assert setup == again
+
+
+@pytest.mark.rule("WD-CHA-49", "WD-CHA-42")
+def test_questions_that_name_own_hidden_dice_are_secret():
+    """Skulls and the forest rite list Mia's own faces: nobody else may read those options."""
+    table = lay("Mia Noa", Mia="death1 forest4 tower1", Noa="moon1", rules=[49, 42])
+    table.do("act", "death1")
+
+    assert (["spend"], True) == (table.asked, table.asks[0].secret)
+    table.do("spend", "stop")
+    assert (["prayer"], True) == (table.asked, table.asks[0].secret)
+
+
+@pytest.mark.rule("WD-CHA-49", "WD-CHA-44")
+def test_everybody_throws_under_her_own_hand_in_the_dark():
+    """A renewal in the dark is one throw for each owner, named so that she gets the dice."""
+    table = lay("Mia Noa", Mia="magic1 sword1", Noa="tower1 moon1", rules=[49]).call(44)
+    first = table.asks[0]
+    table.throw("sword1", "sword2")
+
+    assert ("Mia", True, 2) == (first.about, first.secret, first.dice.count)
+    assert ("Noa", 3) == (table.asks[0].about, table.asks[0].dice.count)
+
+
+@pytest.mark.rule("WD-CHA-49")
+def test_a_face_that_a_ruling_names_lies_open():
+    """What was said aloud is hidden from nobody: the die is shown, the others are not."""
+    table = lay("Mia Noa", Mia="sword1 sword2", Noa="tower1 moon1", rules=[49])
+    table.rule("face", die=table.die("Noa", "moon1"), face="blood2")
+    seen = [die.word for die in GAME.view(table.state, "Mia").player("Noa").dice]
+
+    assert ["hidden", "blood2"] == seen[:2]

@@ -122,7 +122,8 @@ def ask_prayer(s: State, step: Step) -> tuple[Ask, ...]:
         *(die_option(s, die.id) for die in forests),
     )
     prompt = f"{name_of(s, step.who)}: too many trees; pray, or give up a forest?"
-    return (question(s, step, step.who, prompt, options, default=("pray",)),)
+    dark = kept_from_others(s)
+    return (question(s, step, step.who, prompt, options, default=("pray",), secret=dark),)
 
 
 @takes("prayer")

@@ -72,7 +72,7 @@ def take_pentagram(run: Run, step: Step, value: Value) -> None:
 
 def _chosen(step: Step, word: str) -> Step:
     """Return the step of a choice."""
-    do = {"create": "invent", "invoke": "invoke", "chaos": "chaos_roll"}[word]
+    do = {"create": "invent", "invoke": "invoke", "chaos": "call_chaos"}[word]
     return replace(step, do=do, n=0, word="")
 
 

@@ -150,7 +150,11 @@ def _left(run: Run, data: Mapping[str, Json]) -> None:
     """Put a cup right."""
     who = _seat(run, data)
     left = _number(data, "left", 0, run.s.setup.cup)
-    run.player(who, left=left)
+    spare = run.s.players[who].spare
+    if not left and spare:
+        # An emptied cup is followed by the full one behind it, as when it is drunk (WD-CHA-43).
+        left, spare = run.s.setup.cup, spare - 1
+    run.player(who, left=left, spare=spare)
     run.fact("ruled_left", who=run.name(who), left=left)
 
 
@@ -162,6 +166,8 @@ def _face(run: Run, data: Mapping[str, Json]) -> None:
     if data.get("face") not in words:
         raise IllegalRuling("ruling face", " or ".join(dict.fromkeys(words)), str(data.get("face")))
     run.show_face(die, words.index(str(data["face"])))
+    # A ruling is made aloud, so that a face it names is hidden from nobody any more.
+    run.reveal([die])
     run.fact("ruled_face", die=die, face=str(data["face"]))
 
 

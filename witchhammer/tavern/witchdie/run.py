@@ -38,8 +38,12 @@ class Run:
         self.s = replace(self.s, **changes)
 
     def push(self, *steps: Step) -> None:
-        """Put steps before everything that is still to do, the first of them first."""
-        self.s = replace(self.s, todo=(*steps, *self.s.todo))
+        """Put steps before everything that is still to do, the first of them first.
+
+        Nothing is left to do once the game is over, whatever a last effect would still bring.
+        """
+        if not self.s.over:
+            self.s = replace(self.s, todo=(*steps, *self.s.todo))
 
     def player(self, who: int, **changes: Any) -> None:
         """Change fields of a player."""
@@ -81,18 +85,27 @@ class Run:
         self.die(die, face=face, link=NOBODY, spent=0, more=0, since=self.s.asked + 1, shown=False)
 
     def move(self, die: int, to: int) -> None:
-        """Hand a die over; the rules on it stay (WD-RUN-20).
-
-        Whatever its last owner did with it in her own turn, its new one has not used it yet.
-        """
+        """Hand a die over; the rules on it stay (WD-RUN-20)."""
         found = find_die(self.s, die)
         if found is None or found[0] == to:
             return
         owner = found[0]
-        moved = replace(found[1], used=found[1].used and owner == self.s.active)
+        moved = self.handed(found[1])
         self.player(owner, dice=tuple(d for d in self.s.players[owner].dice if d.id != die))
         self.player(to, dice=(*self.s.players[to].dice, moved))
         self._mend_links()
+
+    def handed(self, die: Die) -> Die:
+        """Return a die as its new owner gets it.
+
+        Whatever its last owner did with it in her own turn, its new one has not used it yet. A
+        die of this turn's pool keeps what is true of it: when it comes back it was gained while
+        activating, and is not used a second time, or at all (WD-TRN-10, WD-TRN-11).
+        """
+        if die.id not in self.s.pool:
+            return replace(die, used=False)
+        late = self.s.setup.switches.gained_dice == "act"
+        return die if late else replace(die, used=True)
 
     def destroy(self, dice: Iterable[int]) -> None:
         """Put dice back into the bag."""

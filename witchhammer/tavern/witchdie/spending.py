@@ -10,7 +10,15 @@ from dataclasses import replace
 
 from witchhammer.core.ask import Ask, Option, Value
 from witchhammer.tavern.witchdie.drinking import toll
-from witchhammer.tavern.witchdie.flow import asks, die_named, die_option, question, runs, takes
+from witchhammer.tavern.witchdie.flow import (
+    asks,
+    die_named,
+    die_option,
+    kept_from_others,
+    question,
+    runs,
+    takes,
+)
 from witchhammer.tavern.witchdie.reading import times
 from witchhammer.tavern.witchdie.run import Run, sees
 from witchhammer.tavern.witchdie.state import (
@@ -73,7 +81,8 @@ def ask_spend(s: State, step: Step) -> tuple[Ask, ...]:
     if all(option.why_not for option in options[1:]):
         return ()
     prompt = f"{name_of(s, step.who)}: {step.n} to spend; which die do you {_VERBS[step.word]}?"
-    return (question(s, step, step.who, prompt, tuple(options), default=("stop",)),)
+    dark = kept_from_others(s)
+    return (question(s, step, step.who, prompt, tuple(options), default=("stop",), secret=dark),)
 
 
 @takes("spend")

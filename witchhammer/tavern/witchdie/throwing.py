@@ -40,12 +40,20 @@ def take_pick(run: Run, step: Step, value: Value) -> None:
 
 
 def in_throw(s: State, step: Step) -> tuple[int, ...]:
-    """Return the dice of the next throw: those on the table with as many sides as the first."""
-    here = [die for die in step.dice if find_die(s, die) is not None]
-    if not here:
+    """Return the dice of the next throw: those on the table with as many sides as the first.
+
+    In the dark everybody throws her own under her own hand, because only she may see them.
+    """
+    owners = {die: found[0] for die in step.dice if (found := find_die(s, die)) is not None}
+    if not owners:
         return ()
-    sides = len(die_kind(s, here[0]).faces)
-    return tuple(die for die in here if len(die_kind(s, die).faces) == sides)
+    first = next(iter(owners))
+    sides, dark = len(die_kind(s, first).faces), is_dark(s)
+    return tuple(
+        die
+        for die, owner in owners.items()
+        if len(die_kind(s, die).faces) == sides and (owner == owners[first] or not dark)
+    )
 
 
 @asks("throw")
@@ -64,9 +72,11 @@ def ask_throw(s: State, step: Step) -> tuple[Ask, ...]:
         Option(place + 1, " / ".join(kind.faces[place].word for kind in kinds))
         for place in range(sides)
     )
-    prompt = f"{name_of(s, step.who)} throws {', '.join(kind.title for kind in kinds)}"
-    ask = dice_question(s, step, prompt, dice, secret=is_dark(s))
-    return (replace(ask, options=labels),)
+    dark, found = is_dark(s), find_die(s, thrown[0])
+    who = name_of(s, found[0] if dark and found is not None else step.who)
+    prompt = f"{who} throws {', '.join(kind.title for kind in kinds)}"
+    ask = dice_question(s, step, prompt, dice, secret=dark)
+    return (replace(ask, options=labels, about=who),)
 
 
 @takes("throw")

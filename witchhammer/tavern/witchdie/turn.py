@@ -217,11 +217,15 @@ def take_reroll(run: Run, step: Step, value: Value) -> None:
 @runs("cast", own=True)
 def cast(run: Run, step: Step) -> None:
     """The throw of step 2, and what the oracles make of it."""
-    if step.dice:
-        run.push(
-            Step("throw", step.who, dice=step.dice),
-            *(replace(call, do="foreseen", dice=step.dice) for call in run.s.calls),
-        )
+    if not step.dice:
+        return
+    calls = tuple(call for call in run.s.calls if call.do == "foreseen")
+    # A call counts for one throw, because the wind may bring another in the same turn.
+    run.set(calls=tuple(replace(call, do="heard") for call in run.s.calls))
+    run.push(
+        Step("throw", step.who, dice=step.dice),
+        *(replace(call, dice=step.dice) for call in calls),
+    )
 
 
 def kinds_shown(s: State, who: int) -> list[str]:

@@ -76,6 +76,13 @@ def take_act(run: Run, step: Step, value: Value) -> None:
     run.push(Step("use", step.who, dice=(die_named(value[0]),)), step)
 
 
+def mark_used(run: Run, die: int) -> None:
+    """Note that a die was used this turn, one gained in mid-turn too (switch `gained_dice`)."""
+    run.die(die, used=True)
+    if die not in run.s.pool:
+        run.set(pool=(*run.s.pool, die))
+
+
 @runs("use", own=True)
 def use(run: Run, step: Step) -> None:
     """Activate one die, whether or not it was used before."""
@@ -83,7 +90,7 @@ def use(run: Run, step: Step) -> None:
     if found is None or found[0] != step.who:
         return
     acting = acting_parts(run.s, found[1])
-    run.die(step.dice[0], used=True)
+    mark_used(run, step.dice[0])
     if acting:
         run.reveal(step.dice)
     for rune, count in reversed(acting):
@@ -165,7 +172,7 @@ def take_joining(run: Run, step: Step, value: Value) -> None:
     chosen = {die_named(item) for item in value}
     joined = [entry for entry in joinable(run.s, step) if entry[0] in chosen]
     for die, target, _ in joined:
-        run.die(die, used=True)
+        mark_used(run, die)
         if target != NOBODY:
             run.fact("copied", who=run.name(step.who), die=die, target=target)
             run.link(die, target)

@@ -14,6 +14,7 @@ from witchhammer.tavern.witchdie.flow import (
     dice_question,
     player_named,
     question,
+    runs,
     seat_options,
     takes,
 )
@@ -45,11 +46,18 @@ def instant(number: int) -> Callable[[Instant], Instant]:
     return register
 
 
+@runs("call_chaos", own=True)
+def call_chaos(run: Run, step: Step) -> None:
+    """Roll for a kind of chaos, unless this turn has seen enough of it (switch `chaos_cap`)."""
+    if run.s.chaos >= run.s.setup.switches.chaos_cap:
+        run.fact("fizzled", who=run.name(step.who), why="cap")
+    else:
+        run.push(replace(step, do="chaos_roll", n=0))
+
+
 @asks("chaos_roll", own=True)
 def ask_roll(s: State, step: Step) -> tuple[Ask, ...]:
     """Ask for a d60, or for a d6 and then a d10 (WD-MAG-12)."""
-    if s.chaos >= s.setup.switches.chaos_cap:
-        return ()
     sides = 60
     if s.setup.switches.chaos_d60 == "d6_d10":
         sides = 10 if step.n else 6
@@ -157,7 +165,7 @@ def unstable(run: Run, step: Step) -> None:
     die = holder(run.s, step)
     if die is not None:
         run.die(die.id, more=die.more + 1)
-    again = replace(step, do="chaos_roll", n=0)
+    again = replace(step, do="call_chaos", n=0)
     run.push(again, again)
 
 

@@ -33,8 +33,7 @@ def carousel(run: Run, step: Step) -> None:
     """
     held = {who: run.s.players[who].dice for who in living(run.s)}
     for who, dice in held.items():
-        fresh = tuple(replace(die, used=die.used and who == run.s.active) for die in dice)
-        run.player(neighbour(run.s, who, 1), dice=fresh)
+        run.player(neighbour(run.s, who, 1), dice=tuple(run.handed(die) for die in dice))
     run.fact("carousel", who=run.name(step.who))
 
 

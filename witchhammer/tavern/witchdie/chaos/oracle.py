@@ -27,15 +27,19 @@ from witchhammer.tavern.witchdie.state import (
 
 @runs("oracles", own=True)
 def oracles(run: Run, step: Step) -> None:
-    """Before the throw of step 2 every oracle but the thrower may foretell a face."""
+    """Before the throw of step 2 every oracle but the thrower may foretell a face, once a turn.
+
+    A turn that the wind began again is the same turn: what was foretold in it counts no more.
+    """
     if not step.dice:
         return
+    called = {call.who for call in run.s.calls}
     seers = dict.fromkeys(rule.invoker for rule in standing(run.s, 57))
     run.push(
         *(
             Step("foretell", who, dice=step.dice)
             for who in seers
-            if who != step.who and not run.s.players[who].out
+            if who != step.who and who not in called and not run.s.players[who].out
         )
     )
 

@@ -109,7 +109,7 @@ def wind_change(run: Run, step: Step) -> None:
     run.set(direction=-run.s.direction)
     run.fact("wind", who=run.name(step.who), right=run.s.direction == 1)
     rest = run.s.todo
-    kept = tuple(each for each in _before(rest, "act") if each.do == "chaos_roll")
+    kept = tuple(each for each in _before(rest, "act") if each.do == "call_chaos")
     after = tuple(each for each in rest if each.do == "pass_turn")
     run.set(todo=(*kept, Step("again", step.who), *after))
 

@@ -45,14 +45,26 @@ MOST_TIES = 20
 @instant(14)
 def bidding(run: Run, step: Step) -> None:
     """Round the table to the right, each pays one or stops it for one more than the step."""
-    run.push(Step("bid", neighbour(run.s, step.who, 1), n=0))
+    run.push(Step("bidder", neighbour(run.s, step.who, 1), n=0))
 
 
-@asks("bid")
+@runs("bidder")
+def bidder(run: Run, step: Step) -> None:
+    """Ask the next one who lives, and go on to the one after her if she leaves unanswered."""
+    who = neighbour(run.s, step.who, 1) if run.s.players[step.who].out else step.who
+    run.push(Step("bid", who, n=step.n), replace(step, do="unheard", who=who))
+
+
+@runs("unheard")
+def unheard(run: Run, step: Step) -> None:
+    """Ask the next one at the same price when the one who was asked has left the game."""
+    if run.s.players[step.who].out:
+        run.push(replace(step, do="bidder"))
+
+
+@asks("bid", own=True)
 def ask_bid(s: State, step: Step) -> tuple[Ask, ...]:
-    """Ask the next one; whoever fell meanwhile is passed over by the step before."""
-    if s.players[step.who].out:
-        return ()
+    """Ask whether to pay one or to stop it."""
     price = step.n + 2
     options = (Option("pay", "Pay 1; the next one is asked"), Option("stop", f"Pay {price}, end"))
     prompt = f"{name_of(s, step.who)}: pay 1, or stop it for {price}?"
@@ -64,15 +76,12 @@ def take_bid(run: Run, step: Step, value: Value) -> None:
     """Pay, and ask the next one or nobody."""
     price = step.n + 2 if value[0] == "stop" else 1
     run.fact("bid", who=run.name(step.who), price=price, stopped=value[0] == "stop")
+    # She was heard, so that nobody is asked in her place if this is her last one.
+    run.set(todo=run.s.todo[1:])
     if value[0] == "pay":
-        run.push(Step("bid", neighbour(run.s, step.who, 1), n=step.n + 1))
+        run.push(Step("bidder", neighbour(run.s, step.who, 1), n=step.n + 1))
     pay(run, step.who, price, "chaos")
     settle(run)
-    if not run.s.over and run.s.todo and run.s.todo[0].do == "bid":
-        following = run.s.todo[0]
-        if run.s.players[following.who].out:
-            to = neighbour(run.s, following.who, 1)
-            run.set(todo=(replace(following, who=to), *run.s.todo[1:]))
 
 
 # Duel (WD-CHA-29): `to` is the other one, `dice` the die each rolls, `n` the ties so far
