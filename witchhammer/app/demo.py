@@ -8,11 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from witchhammer.app import fights, print_jobs, world
+from witchhammer.app import fights, world
 from witchhammer.app.campaign import Campaign
 from witchhammer.app.database import open_database
+from witchhammer.app.files import write_file
 from witchhammer.app.going_on import advance
 from witchhammer.app.mustering import FightWish
+from witchhammer.app.papers.cards import deck_for, print_deck
+from witchhammer.app.papers.how import print_options
+from witchhammer.app.papers.sheets import party_of, print_sheets
 from witchhammer.app.suggest import bots_for
 from witchhammer.app.table import Table
 from witchhammer.core.ask import GM, Fact, Outcome
@@ -66,18 +70,18 @@ def end(demo: Demo) -> Outcome:
 
 def print_papers(demo: Demo) -> Iterator[tuple[Path, Any]]:
     """Print sheets of all four and the cards of the party and the foes; yield file and job."""
-    options = print_jobs.print_options(duplex="long")
-    sheets = print_jobs.print_sheets(demo.store, demo.campaign, everybody(demo), options)
-    yield print_jobs.write_file(demo.folder / "sheets.pdf", sheets.pdf), sheets
-    party = print_jobs.party_of(demo.store, demo.campaign)
+    options = print_options(duplex="long")
+    sheets = print_sheets(demo.store, demo.campaign, everybody(demo), options)
+    yield write_file(demo.folder / "sheets.pdf", sheets.pdf), sheets
+    party = party_of(demo.store, demo.campaign)
     kinds = dict.fromkeys(f.group for f in fights.fighters_in(demo.table) if f.group)
     names = [character.handle for character in party.everybody]
     for name, what in (("cards.pdf", names), ("foes.pdf", list(kinds))):
-        deck = print_jobs.deck_for(what, party.library, party)
-        printed = print_jobs.print_deck(deck, options)
-        yield print_jobs.write_file(demo.folder / name, printed.pdf), printed
+        deck = deck_for(what, party.library, party)
+        printed = print_deck(deck, options)
+        yield write_file(demo.folder / name, printed.pdf), printed
 
 
 def everybody(demo: Demo) -> list[str]:
     """Return every character of the campaign, the dead too: a demonstration shows its losses."""
-    return [c.handle for c in print_jobs.party_of(demo.store, demo.campaign).everybody]
+    return [c.handle for c in party_of(demo.store, demo.campaign).everybody]

@@ -38,6 +38,18 @@ def read_draft(path: Path) -> CharacterData:
 
     Raises Faults with everything that is wrong in the file, NotFound.
     """
+    drafts = read_drafts(path)
+    if len(drafts) != 1:
+        wanted, remedy = "one character", "take all but one out"
+        raise Faults(path.name, [Fault("characters", wanted, str(len(drafts)), remedy)])
+    return drafts[0]
+
+
+def read_drafts(path: Path) -> tuple[CharacterData, ...]:
+    """Return every character in a TOML file: its keys at the top, or `[[characters]]`.
+
+    Raises Faults with everything that is wrong in the file, NotFound.
+    """
     from witchhammer.content.campaign_data import CharacterData
     from witchhammer.content.files import parse_toml, read_bytes
     from witchhammer.content.nearest import slug
@@ -45,15 +57,17 @@ def read_draft(path: Path) -> CharacterData:
 
     raw: Any = parse_toml(read_bytes(path), path.name)
     listed = raw.get("characters")
-    if isinstance(listed, list) and len(listed) == 1:
-        raw = listed[0]
     reader = Reader()
-    if isinstance(raw, dict):
-        raw = {"id": slug(str(raw.get("name", "?"))) or "nobody", **raw}
-    found: CharacterData | None = reader.table(CharacterData, raw, path.name)
-    if found is None:
+    found: list[CharacterData | None] = []
+    several = isinstance(listed, list) and len(listed) != 1
+    for number, one in enumerate(listed if isinstance(listed, list) else [raw]):
+        if isinstance(one, dict):
+            one = {"id": slug(str(one.get("name", "?"))) or "nobody", **one}
+        where = f"{path.name}: characters[{number}]" if several else path.name
+        found.append(reader.table(CharacterData, one, where))
+    if reader.faults:
         raise Faults(path.name, reader.faults)
-    return found
+    return tuple(one for one in found if one is not None)
 
 
 def build_of(draft: CharacterData) -> Build:

@@ -224,7 +224,7 @@ def chronicle(
 ) -> None:
     """Everything that happened to the campaign as one story."""
     from witchhammer.app import chronicle as story
-    from witchhammer.app.print_jobs import write_file
+    from witchhammer.app.files import write_file
     from witchhammer.core.codec import dump
 
     with here(db, campaign) as place:

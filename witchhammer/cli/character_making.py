@@ -178,7 +178,7 @@ def export(
 ) -> None:
     """Write a character as a file that another campaign can take in."""
     from witchhammer.app import carrying
-    from witchhammer.app.print_jobs import write_file
+    from witchhammer.app.files import write_file
 
     with here(db, campaign) as place:
         text = carrying.export(place.store, place.campaign.id, who)

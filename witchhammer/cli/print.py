@@ -1,4 +1,4 @@
-"""`print`: sheets, cards and every other paper as PDF."""
+"""`print`: sheets and cards; every other paper is in print_papers and print_tales."""
 
 from __future__ import annotations
 
@@ -7,28 +7,32 @@ from typing import Annotated, Any
 
 import typer
 
-from witchhammer.cli import print_papers, screen
+from witchhammer.cli import print_papers, print_tales, screen
 from witchhammer.cli.completion import card_ids, character_handles
 from witchhammer.cli.lazy import new_noun, with_parts
 from witchhammer.cli.options import AsJson, CampaignName, Database, here, whole
+from witchhammer.cli.print_delivery import deliver, warn
 from witchhammer.cli.print_options import (
     Css,
-    Html,
-    Out,
+    Duplex,
+    How,
     Paper,
-    Png,
+    Printer,
     Templates,
     Theme,
-    deliver,
-    options_of,
+    on_paper,
 )
 from witchhammer.core.errors import Misuse, NotFound
 
 app = new_noun("Print: sheets, cards, monsters, the screen, maps, tales.")
 
+Size = Annotated[str, typer.Option("--size", help="poker, mini or jumbo.")]
+
 
 @app.command()
+@on_paper()
 def sheet(
+    how: How,
     who: Annotated[
         list[str] | None,
         typer.Argument(
@@ -36,158 +40,153 @@ def sheet(
             autocompletion=character_handles,
         ),
     ] = None,
-    out: Out = None,
-    paper: Paper = "a4",
-    theme: Theme = "parchment",
     fillable: Annotated[
         bool, typer.Option("--fillable", help="Boxes to tick on a screen.")
     ] = False,
-    html: Html = False,
-    css: Css = None,
-    templates: Templates = None,
-    png: Png = False,
-    as_json: AsJson = False,
     campaign: CampaignName = None,
     db: Database = None,
 ) -> None:
-    """Print character sheets; a FILE needs no campaign."""
-    from witchhammer.app import print_jobs
-
-    options = options_of(paper, theme, html, css, fillable=fillable, templates=templates)
+    """Print character sheets; a FILE needs no campaign, and whatever stands in it is printed."""
+    options = how.options(fillable=fillable)
     files = [Path(name) for name in who or [] if name.endswith(".toml")]
     if files and len(files) == len(who or []):
-        printed = print_jobs.print_sheet_files(files, options)
-        deliver(printed, out or files[0].with_suffix(".pdf"), png, as_json)
+        from witchhammer.app.papers.sheet_files import print_sheet_files
+
+        deliver(print_sheet_files(files, options), how, str(files[0].with_suffix(".pdf")))
         return
+    if files:
+        raise Misuse("print sheet", "characters or files", "both", "print them one after the other")
+    from witchhammer.app.papers.sheets import print_sheets
+
     with here(db, campaign) as place:
-        printed = print_jobs.print_sheets(place.store, place.campaign, who or [], options)
+        printed = print_sheets(place.store, place.campaign, who or [], options)
     stem = "-".join(who) if who and len(who) < 4 else "party"
-    deliver(printed, out or Path(f"{stem}-sheet.pdf"), png, as_json)
+    deliver(printed, how, f"{file_name(stem)}-sheet.pdf")
 
 
 @app.command()
+@on_paper()
 # More than six, because each is one thing that people settle about a deck.
 def cards(
+    how: How,
     what: Annotated[
         list[str],
         typer.Argument(
             help="Characters, schools, packs, monsters, cards, or all.", autocompletion=card_ids
         ),
     ],
-    out: Out = None,
-    paper: Paper = "a4",
-    theme: Theme = "parchment",
-    size: Annotated[str, typer.Option("--size", help="poker, mini or jumbo.")] = "",
-    duplex: Annotated[
-        str, typer.Option("--duplex", help="none, long or short: backs too.")
-    ] = "none",
+    size: Size = "",
+    duplex: Duplex = "none",
     fold: Annotated[bool, typer.Option("--fold", help="Front and back side by side.")] = False,
     bleed: Annotated[float, typer.Option(min=0, max=4, help="Millimetres beyond the cut.")] = 0.0,
     copies: Annotated[str, typer.Option("--copies", metavar="N", help="Of everything.")] = "1",
-    printer: Annotated[str, typer.Option(help="Move backs as `print calibrate` measured.")] = "",
+    printer: Printer = "",
     only: Annotated[str, typer.Option(metavar="changed", help="Only what is new.")] = "",
     form: Annotated[
         str, typer.Option("--format", help="pdf, png (a picture a card) or tts (10 × 7 sheets).")
     ] = "pdf",
-    allow_overflow: Annotated[
-        bool, typer.Option(help="Print what does not fit, and warn.")
-    ] = False,
-    html: Html = False,
-    css: Css = None,
-    templates: Templates = None,
-    png: Png = False,
-    as_json: AsJson = False,
     campaign: CampaignName = None,
     db: Database = None,
 ) -> None:
     """Print cards: of a character, a school, a pack, a monster, or every card there is."""
-    from witchhammer.app import print_jobs
-    from witchhammer.app.papers import jobs
+    from witchhammer.app.papers import cards as decks
 
-    options = options_of(
-        paper,
-        theme,
-        html,
-        css,
+    options = how.options(
+        printer=printer,
         card_size=size,
         duplex=duplex,
         fold=fold,
         bleed=bleed,
         copies=whole("--copies", copies, 1, 99),
-        offsets=jobs.offset_of(printer) if printer else (0.0, 0.0),
-        allow_overflow=allow_overflow,
-        templates=templates,
     )
     if only not in ("", "changed"):
         raise Misuse("--only", "changed", repr(only))
+    if form != "pdf" and (how.html or only):
+        raise Misuse(f"--format {form}", "pictures of all cards", "--html or --only too")
     deck = _deck(what, db, campaign)
-    path = out or Path(f"{'-'.join(word.replace('/', '-') for word in what[:3])}-cards.pdf")
+    path = how.out or Path(f"{file_name('-'.join(what[:3]))}-cards.pdf")
     if form != "pdf":
-        _pictures(
-            print_jobs.write_deck_pictures(deck, options, path.with_suffix(""), form), as_json
-        )
+        _pictures(deck, options, path.with_suffix(""), form, as_json=how.as_json)
         return
     if only:
-        deck = print_jobs.only_changed(deck, path)
+        deck = decks.only_changed(deck, path)
         if not deck.cards:
             screen.say("Nothing has changed since the last print.")
             return
-    printed = print_jobs.print_deck(deck, options)
-    print_jobs.keep_manifest(printed, path)
-    deliver(printed, path, png, as_json)
+    printed = decks.print_deck(deck, options)
+    deliver(printed, how, str(path))
+    decks.keep_manifest(printed, path)
+
+
+def file_name(words: str) -> str:
+    """Return words as a file name of a bearable length in this folder.
+
+    >>> file_name("general/jab")
+    'general-jab'
+    """
+    return "".join("-" if c in "/\\" else c for c in words)[:80]
 
 
 def _deck(what: list[str], db: str | None, campaign: str | None) -> Any:
     """Return the cards that are meant; schools, packs and monsters need no campaign."""
-    from witchhammer.app import print_jobs
     from witchhammer.app.library import library_for
+    from witchhammer.app.papers.cards import deck_for
+    from witchhammer.app.papers.sheets import party_of
 
     party, library = None, None
     try:
         with here(db, campaign) as place:
-            party = print_jobs.party_of(place.store, place.campaign)
+            party = party_of(place.store, place.campaign)
             library = party.library
     except NotFound:
         if campaign:
             raise
-    return print_jobs.deck_for(what, library or library_for(), party)
+    return deck_for(what, library or library_for(), party)
 
 
-def _pictures(paths: tuple[Path, ...], as_json: bool) -> None:
-    """Say which pictures were written."""
+def _pictures(deck: Any, options: Any, folder: Path, form: str, *, as_json: bool) -> None:
+    """Write the pictures of a deck and say which."""
+    from witchhammer.app.papers.pictures import write_deck_pictures
+
+    paths = write_deck_pictures(deck, options, folder, form)
     if as_json:
         screen.show_json([str(path) for path in paths])
         return
-    screen.say((str(paths[0].parent), "title"), f"  {len(paths)} pictures")
+    screen.say((str(folder), "title"), f"  {len(paths)} pictures")
 
 
 @app.command()
 def check(
     what: Annotated[list[str], typer.Argument(help="A pack, a school, a card …, or all.")],
-    size: Annotated[str, typer.Option("--size", help="poker, mini or jumbo.")] = "",
+    paper: Paper = "a4",
+    size: Size = "",
     theme: Theme = "parchment",
+    css: Css = None,
+    templates: Templates = None,
     as_json: AsJson = False,
     campaign: CampaignName = None,
     db: Database = None,
 ) -> None:
     """Say before printing which cards are set smaller, continued, or too long."""
-    from witchhammer.app import print_jobs
+    from witchhammer.app.papers.cards import check_deck
+    from witchhammer.app.papers.how import print_options
 
     deck = _deck(what, db, campaign)
-    options = options_of("a4", theme, False, None, card_size=size)
-    notes, warnings = print_jobs.check_deck(deck, options)
+    options = print_options(
+        paper=paper, theme=theme, card_size=size, css=css or (), templates=templates or ()
+    )
+    notes, warnings = check_deck(deck, options)
     over = [note for note in notes if note.over_mm]
     if as_json:
         screen.show_json({"fit": [str(n) for n in notes], "warnings": list(warnings)})
     else:
         for note in notes:
             screen.say((f"  {note}", "bad" if note.over_mm else "reason"))
-        for warning in warnings:
-            screen.say((f"  {warning}", "warn"))
         rest = len(deck.cards) - len({note.id for note in notes})
         screen.say(f"{rest} of {len(deck.cards)} cards fit at full size, {len(over)} do not fit.")
+        warn(*warnings)
     if over:
         raise typer.Exit(1)
 
 
-with_parts(app, print_papers.part)
+with_parts(app, print_papers.part, print_tales.part)

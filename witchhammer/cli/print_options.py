@@ -1,27 +1,36 @@
-"""The options that the print commands share, and how a finished job is delivered."""
+"""The options that all print commands share: one set, declared once.
+
+A command takes `how: How` and is wrapped in `@on_paper()`; typed at the command line, `how` is
+--out, --paper, --theme and the rest.
+"""
 
 from __future__ import annotations
 
+import functools
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from witchhammer.cli import screen
 from witchhammer.core.errors import Misuse
 
 if TYPE_CHECKING:
-    from witchhammer.app.print_jobs import Printed, PrintOptions
+    from witchhammer.printing.options import PrintOptions
 
-Out = Annotated[
-    Path | None, typer.Option("--out", "-o", metavar="FILE", help="Where the PDF goes.")
-]
 Paper = Annotated[str, typer.Option("--paper", help="a4 or letter.")]
 Theme = Annotated[
     str, typer.Option("--theme", help="parchment, ink_saver, large_print, bw, or one of your own.")
 ]
-Png = Annotated[bool, typer.Option("--png", help="Each page as a picture too.")]
-Html = Annotated[bool, typer.Option("--html", help="A page for the browser; needs no Pango.")]
+Duplex = Annotated[str, typer.Option("--duplex", help="none, long or short: backs too.")]
+Printer = Annotated[str, typer.Option(help="Move backs as `print calibrate` measured.")]
+OUT = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Where it goes.")]
+FOLDER = Annotated[
+    Path | None,
+    typer.Option("--out", "-o", metavar="FOLDER", help="Where it goes; print-out if left out."),
+]
 Css = Annotated[
     list[Path] | None, typer.Option("--css", metavar="FILE", help="A style sheet on top.")
 ]
@@ -29,25 +38,110 @@ Templates = Annotated[
     list[Path] | None,
     typer.Option("--templates", metavar="FOLDER", help="Templates that win over the shipped ones."),
 ]
+LAST: dict[str, tuple[Any, Any]] = {
+    "css": (Css, None),
+    "templates": (Templates, None),
+    "html": (
+        Annotated[bool, typer.Option("--html", help="A page for the browser; needs no Pango.")],
+        False,
+    ),
+    "allow_overflow": (
+        Annotated[
+            bool, typer.Option("--allow-overflow", help="Print what does not fit, and warn.")
+        ],
+        False,
+    ),
+    "png": (Annotated[bool, typer.Option("--png", help="Each page as a picture too.")], False),
+    "as_json": (Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")], False),
+}
+"""What stands behind a command's own options, with what it is when left out."""
 
 
-def options_of(
-    paper: str, theme: str, html: bool, css: list[Path] | None, **more: Any
-) -> PrintOptions:
-    """Return the options of a print command as the press takes them."""
-    from witchhammer.app import print_jobs
+@dataclass(frozen=True, slots=True, kw_only=True)
+class How:
+    """What was typed of the shared options; `out` None = a name that the command chooses."""
 
-    for sheet in css or []:
-        if not sheet.is_file():
-            raise Misuse("--css", "a style sheet", f"{sheet}: no such file")
-    return print_jobs.print_options(
-        paper=paper,
-        theme=theme,
-        format="html" if html else "pdf",
-        css=tuple(css or ()),
-        progress=_progress(),
-        **more,
-    )
+    out: Path | None
+    paper: str
+    theme: str
+    css: list[Path] | None
+    templates: list[Path] | None
+    html: bool
+    allow_overflow: bool
+    png: bool
+    as_json: bool
+
+    def options(self, *, printer: str = "", **more: Any) -> PrintOptions:
+        """Return the options as the press takes them, with `more` of the command's own.
+
+        `printer` names one whose offsets move the backs. Raises Misuse, NotFound.
+        """
+        from witchhammer.app.papers.how import print_options
+
+        if self.html and self.png:
+            raise Misuse("--png", "pages to draw", "--html, which has none", "leave one out")
+        if printer:
+            from witchhammer.app.papers.printers import offset_of
+
+            more["offsets"] = offset_of(printer)
+        return print_options(
+            paper=self.paper,
+            theme=self.theme,
+            format="html" if self.html else "pdf",
+            css=self.css or (),
+            templates=self.templates or (),
+            allow_overflow=self.allow_overflow,
+            progress=_progress(),
+            **more,
+        )
+
+
+def on_paper(
+    theme: str = "parchment", *, folder: bool = False
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Return a decorator that gives a command the shared options in place of its `how`.
+
+    `folder`: it writes several files into a folder.
+    """
+    first = {"out": (FOLDER if folder else OUT, None), "paper": (Paper, "a4")}
+    first["theme"] = (Theme, theme)
+
+    def wrap(command: Callable[..., None]) -> Callable[..., None]:
+        own = inspect.signature(command, eval_str=True).parameters.values()
+        words = [p for p in own if p.default is p.empty or _is_argument(p)]
+        rest = [p for p in own if p not in words and p.name not in ("campaign", "db")]
+        place = [p for p in own if p.name in ("campaign", "db")]
+        words = [p for p in words if p.name != "how"]
+        shown = [*words, *_typed(first), *rest, *_typed(LAST), *place]
+
+        @functools.wraps(command)
+        def called(**typed: Any) -> None:
+            shared = {name: typed.pop(name) for name in (*first, *LAST)}
+            command(how=How(**shared), **typed)
+
+        parameters = [p.replace(kind=p.KEYWORD_ONLY) for p in shown]
+        called.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+        called.__annotations__ = {p.name: p.annotation for p in shown}
+        # Because Typer would look behind it, at the command's own options only.
+        del called.__wrapped__
+        return called
+
+    return wrap
+
+
+def _is_argument(parameter: inspect.Parameter) -> bool:
+    """Return whether a parameter is a word of the command, not an option."""
+    marks = getattr(parameter.annotation, "__metadata__", ())
+    return any(isinstance(mark, typer.models.ArgumentInfo) for mark in marks)
+
+
+def _typed(options: dict[str, tuple[Any, Any]]) -> list[inspect.Parameter]:
+    """Return options as parameters of a command."""
+    kind = inspect.Parameter.KEYWORD_ONLY
+    return [
+        inspect.Parameter(name, kind, default=default, annotation=annotation)
+        for name, (annotation, default) in options.items()
+    ]
 
 
 def _progress() -> Any:
@@ -63,36 +157,3 @@ def _progress() -> Any:
         print(line, end="\n" if done >= total else "", file=sys.stderr, flush=True)
 
     return show
-
-
-def deliver(printed: Printed, out: Path, png: bool = False, as_json: bool = False) -> None:
-    """Write the file and say what was done to make everything fit."""
-    from witchhammer.app import print_jobs
-
-    if printed.html:
-        path = print_jobs.write_file(out.with_suffix(".html"), printed.html.encode())
-    else:
-        path = print_jobs.write_file(out, printed.pdf)
-    pictures: tuple[Path, ...] = ()
-    if png and printed.pdf:
-        pictures = print_jobs.write_pictures(printed.pdf, path.parent, path.stem)
-    if as_json:
-        told: dict[str, Any] = {
-            "file": str(path),
-            "pages": printed.pages,
-            "bytes": path.stat().st_size,
-            "pictures": [str(picture) for picture in pictures],
-            "fit": [str(note) for note in printed.fit],
-            "warnings": list(printed.warnings),
-            "manifest": printed.manifest,
-        }
-        screen.show_json(told)
-        return
-    pages = f"{printed.pages} page{'' if printed.pages == 1 else 's'}, " if printed.pages else ""
-    screen.say((str(path), "title"), f"  {pages}{path.stat().st_size // 1024} KB")
-    for picture in pictures:
-        screen.say(f"{picture}")
-    for note in printed.fit:
-        screen.say((f"  {note}", "reason"))
-    for warning in printed.warnings:
-        screen.say((f"  {warning}", "warn"))

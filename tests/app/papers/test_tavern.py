@@ -4,9 +4,9 @@ import dataclasses
 
 import pytest
 
+from witchhammer.app.papers.how import print_options
 from witchhammer.app.papers.tavern import print_tavern, tavern_box
 from witchhammer.app.papers.tavern_box import rules_page
-from witchhammer.app.print_jobs import print_options
 from witchhammer.core.errors import NotFound
 from witchhammer.printing.cards import check_cards
 from witchhammer.printing.tokens import render_tokens

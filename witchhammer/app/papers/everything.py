@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from witchhammer.app import chronicle, world
 from witchhammer.app.campaign import Campaign
 from witchhammer.app.library import library_for
+from witchhammer.app.papers.cards import character_cards
 from witchhammer.app.papers.jobs import foes_of
 from witchhammer.app.papers.monsters import monster_model
 from witchhammer.app.papers.party import party_model
 from witchhammer.app.papers.places import map_model, token_models
 from witchhammer.app.papers.screen import screen_model
+from witchhammer.app.papers.sheets import party_of
 from witchhammer.app.papers.tales import adventure_model, chronicle_model, handout_models
-from witchhammer.app.print_jobs import character_cards, party_of
 from witchhammer.app.sheet_models import sheet_model
 from witchhammer.content.campaign_data import AdventureData
 from witchhammer.printing.cards import render_cards

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from witchhammer.app import chronicle, paths, world
+from witchhammer.app import chronicle, world
 from witchhammer.app.campaign import Campaign
 from witchhammer.app.library import library_for
 from witchhammer.app.papers.monsters import monster_model
 from witchhammer.app.papers.party import party_model
 from witchhammer.app.papers.places import map_model, token_models
 from witchhammer.app.papers.screen import screen_model
+from witchhammer.app.papers.sheets import party_of
 from witchhammer.app.papers.tales import adventure_model, chronicle_model, handout_models
-from witchhammer.app.print_jobs import party_of
 from witchhammer.content.campaign_data import AdventureData
 from witchhammer.content.nearest import did_you_mean
 from witchhammer.core.errors import NotFound
-from witchhammer.printing.calibrate import read_offsets, render_calibration, save_offset
+from witchhammer.printing.calibrate import render_calibration
 from witchhammer.printing.maps import render_map
 from witchhammer.printing.monsters import render_monsters
 from witchhammer.printing.options import Printed, PrintOptions
@@ -34,8 +33,6 @@ from witchhammer.rules.house import BY_THE_BOOK
 
 if TYPE_CHECKING:
     from witchhammer.store.engine import Store
-
-OFFSETS = "printers.json"
 
 
 def print_monsters(
@@ -135,22 +132,3 @@ def print_chronicle(
 def print_calibration(options: PrintOptions) -> Printed:
     """Return the page that shows how far a printer's second side is off."""
     return render_calibration(options)
-
-
-def offsets_file() -> Path:
-    """Return where each printer's offsets are kept."""
-    return paths.data_folder() / OFFSETS
-
-
-def offset_of(printer: str) -> tuple[float, float]:
-    """Return how far (right, down, in mm) a printer's backs are shifted; raises NotFound."""
-    known = read_offsets(offsets_file())
-    if printer not in known:
-        remedy = did_you_mean(printer, known) if known else "measure it with `print calibrate`"
-        raise NotFound(f"printer {printer}", "a printer that was measured", "none", remedy)
-    return known[printer]
-
-
-def remember_offset(printer: str, right: float, down: float) -> None:
-    """Keep a printer's offsets; raises Misuse beyond what a sheet can take."""
-    save_offset(offsets_file(), printer, right, down)

@@ -6,9 +6,13 @@ import pypdf
 import pytest
 
 from witchhammer.app import campaign as campaigns
-from witchhammer.app import print_jobs, world
+from witchhammer.app import world
 from witchhammer.app.card_models import card_model
+from witchhammer.app.files import write_file
 from witchhammer.app.library import library_for
+from witchhammer.app.papers.cards import deck_for
+from witchhammer.app.papers.how import print_options
+from witchhammer.app.papers.sheets import party_of
 from witchhammer.app.sheet_models import sheet_model
 from witchhammer.core.errors import Misuse, NotFound
 from witchhammer.store.engine import open_store
@@ -19,7 +23,7 @@ def party():
     """The shipped campaign's people."""
     with open_store(":memory:") as store:
         made = world.open_sample(store, "nether-pudding")
-        yield print_jobs.party_of(store, campaigns.find(store, made.name))
+        yield party_of(store, campaigns.find(store, made.name))
 
 
 def text_of(pdf):
@@ -66,7 +70,7 @@ def test_one_sheet_leads(party):
 
 def test_deck_of_a_character_and_a_monster(party):
     """A deck takes characters, monsters, schools and cards, each card once an owner."""
-    deck = print_jobs.deck_for(["elsbeth", "ditch-wolf", "general/jab"], party.library, party)
+    deck = deck_for(["elsbeth", "ditch-wolf", "general/jab"], party.library, party)
     owners = {card.owner for card in deck.cards}
 
     assert {"Elsbeth Quill", "Ditch Wolf", ""} == owners
@@ -77,7 +81,7 @@ def test_sheets_are_printed(party):
     """The PDF holds the names, cards and purse of whoever was asked for."""
     from witchhammer.printing.sheets import render_sheets
 
-    printed = render_sheets([sheet_model(party.everybody[0], party)], print_jobs.print_options())
+    printed = render_sheets([sheet_model(party.everybody[0], party)], print_options())
     text = text_of(printed.pdf)
 
     for word in ("Elsbeth Quill", "Hot Revenge", "Wood Axe", "14 silver"):
@@ -88,14 +92,14 @@ def test_sheets_are_printed(party):
 def test_unknown_names_get_the_nearest(party, name):
     """What is nobody and nothing is refused."""
     with pytest.raises(NotFound, match="a character, school, pack, monster or card"):
-        print_jobs.deck_for([name], party.library, party)
+        deck_for([name], party.library, party)
 
 
 @pytest.mark.parametrize("options", [{"theme": "neon"}, {"duplex": "round"}])
 def test_strange_options_are_refused(options):
     """A theme or duplex that there is not is told with those there are."""
     with pytest.raises(Misuse):
-        print_jobs.print_options(**options)
+        print_options(**options)
 
 
 def test_unwritable_place_is_misuse(tmp_path):
@@ -103,4 +107,4 @@ def test_unwritable_place_is_misuse(tmp_path):
     (tmp_path / "file").write_text("")
 
     with pytest.raises(Misuse, match="choose another with --out"):
-        print_jobs.write_file(tmp_path / "file" / "x.pdf", b"")
+        write_file(tmp_path / "file" / "x.pdf", b"")
