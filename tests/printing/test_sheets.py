@@ -110,6 +110,25 @@ def test_the_fillable_sheet_has_a_field_for_every_box(options):
     assert 3 + 1 == kinds.count("/Tx")
 
 
+def test_fields_to_tick_stand_side_by_side(options):
+    """Fields are set like the boxes of the printed sheet: poise takes no more than two lines."""
+    sheet, chosen = samples.sheet_of(9), dataclasses.replace(options, fillable=True)
+    reader = pypdf.PdfReader(BytesIO(render_sheets([sheet], chosen).pdf))
+    fields = [a.get_object() for a in reader.pages[0]["/Annots"]]
+    levels = {round(f["/Rect"][1]) for f in fields if f["/T"].startswith("c0-p")}
+
+    assert len(levels) <= 2
+
+
+def test_a_character_a_little_too_long_is_set_snug_on_one_page(options):
+    """A second page for a few lines is saved by a closer setting; large print stays large."""
+    sheet = samples.sheet_of(24)
+    large = dataclasses.replace(options, theme="large_print")
+
+    assert render_sheets([sheet], options).pages == 1
+    assert render_sheets([sheet], large).pages > 1
+
+
 def test_the_fillable_sheet_has_the_wounds_ticked(options):
     """What is lost now is ticked in the form too."""
     job = render_sheets([samples.sheet_of(9)], dataclasses.replace(options, fillable=True))

@@ -35,6 +35,9 @@ _HARMFUL = re.compile(
     "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069\\ud800-\\udfff]"
 )
 
+LONGEST_TIE = 15
+"""Signs of two words that may be tied to one another."""
+
 PICTURE_SIGNS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 LARGEST_PICTURE = 8_000_000
 
@@ -168,6 +171,8 @@ def _bindery(folders: tuple[Path, ...], cache: Path | None) -> Bindery:
         auto_reload=False,
         finalize=harmless,
     )
+    environment.globals["setting"] = ""
+    environment.filters["tied"] = tied
     codes = icon_font.icon_codes(drawings)
     return Bindery(environment, codes, tuple(sorted(served.items())), folders, folder)
 
@@ -184,6 +189,22 @@ def harmless(value: object) -> object:
     if not isinstance(value, str) or isinstance(value, Markup):
         return value
     return _HARMFUL.sub(_spelled_out, value)
+
+
+def tied(text: str) -> str:
+    """Return text whose last two words stay on one line, because a lonely word looks like a slip.
+
+    Short texts and long words are left alone: they need every place to break.
+
+    >>> tied("You regain all the poise you lost").endswith("you\\xa0lost")
+    True
+    >>> tied("Broken leg")
+    'Broken leg'
+    """
+    words = text.rsplit(" ", 2)
+    if len(words) < 3 or " " not in words[0] or len(words[1]) + len(words[2]) > LONGEST_TIE:
+        return text
+    return f"{words[0]} {words[1]}\u00a0{words[2]}"
 
 
 def _spelled_out(match: re.Match[str]) -> str:

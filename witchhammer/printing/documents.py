@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from witchhammer.core.errors import WitchHammerError
-from witchhammer.printing.bindery import bindery_for
+from witchhammer.printing.bindery import Bindery, bindery_for
+from witchhammer.printing.engine import Rendered
 from witchhammer.printing.geometry import paper_named
 from witchhammer.printing.options import FitNote, Printed, PrintOptions
 from witchhammer.printing.standalone import standalone_html
 
 Look = Literal["portrait", "landscape", "quiet"]
+Setting = Literal["roomy", "", "snug"]
+"""How close a document is set: a class of its body, "" the ordinary one."""
 
 MARGIN = "11mm 12mm 14mm"
 
@@ -39,23 +42,37 @@ def page_css(options: PrintOptions, look: Look = "portrait") -> str:
     )
 
 
+def settings(html: Callable[[Setting], str], *wanted: Setting) -> dict[Setting, str]:
+    """Return setting -> the document set that way, in the order in which they are tried."""
+    return {setting: html(setting) for setting in wanted}
+
+
 def finished(
-    html: str,
+    html: str | Mapping[Setting, str],
     sheets: tuple[str, ...],
     options: PrintOptions,
     manifest: dict[str, Any],
     pictures: Mapping[str, bytes] | None = None,
     tagged: bool = False,
+    fewest: int = 1,
 ) -> Printed:
-    """Return the finished job of a flowing document; raises when any text was lost or clipped."""
+    """Return the finished job of a flowing document; raises when any text was lost or clipped.
+
+    Of several settings the first is taken that needs no more pages than any other; `fewest`
+    pages are as good as it gets, so that the rest is not even tried. Nothing is set snug in
+    large print, and nothing is measured for the browser.
+    """
     bindery = bindery_for(options)
     styles = bindery.styles(options, *sheets)
-    lost = bindery.unknown_signs(html)
+    tried: dict[Setting, str] = {"": html} if isinstance(html, str) else dict(html)
+    if options.theme == "large_print":
+        tried.pop("snug", None)
+    lost = bindery.unknown_signs(tried[""])
     warnings = (f"no font of ours has {' '.join(lost)}",) if lost else ()
     if options.format == "html":
-        page = standalone_html(bindery, html, styles, pictures)
+        page = standalone_html(bindery, tried[""], styles, pictures)
         return Printed(b"", 0, manifest, warnings=warnings, html=page)
-    rendered = bindery.press(html).render(html, styles, pictures, forms=options.fillable)
+    rendered = _fewest_pages(tried, fewest, bindery, styles, options, pictures)
     notes = tuple(
         FitNote(region.key, str(manifest["title"]), 0, 1, max(region.over_right, 0.1), region.lost)
         for region in rendered.regions()
@@ -69,3 +86,24 @@ def finished(
         raise WitchHammerError("print", "", f"text does not fit: {what}", "shorten it")
     pdf = rendered.pdf(options.duplex, tagged and not options.fillable, options.fillable)
     return Printed(pdf, rendered.pages, manifest, notes, (*warnings, *rendered.complaints))
+
+
+# Six parameters, because a job is all of them together.
+def _fewest_pages(
+    tried: Mapping[Setting, str],
+    fewest: int,
+    bindery: Bindery,
+    styles: tuple[str, ...],
+    options: PrintOptions,
+    pictures: Mapping[str, bytes] | None,
+) -> Rendered:
+    """Return the first setting, laid out, that needs the fewest pages."""
+    best: Rendered | None = None
+    for html in tried.values():
+        rendered = bindery.press(html).render(html, styles, pictures, forms=options.fillable)
+        if best is None or rendered.pages < best.pages:
+            best = rendered
+        if best.pages <= fewest:
+            break
+    assert best is not None
+    return best

@@ -28,7 +28,7 @@ SCHEME = "wh:"
 MM = 96 / 25.4
 """CSS pixels in a millimetre."""
 
-HYPHENS = "-\u00ad\u2010"
+UNCOUNTED = "-\u00ad\u2010\u200b"
 
 INSTALL_PANGO = {
     "Linux": "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
@@ -344,8 +344,9 @@ def _signs(text: str) -> int:
     """Return how many signs of a text must be on paper.
 
     Spaces need not, and hyphens do not count, because breaking a line at a soft one adds one.
+    Nor do spaces of no width: the renderer puts one into every field of a form.
     """
-    return sum(not c.isspace() and c not in HYPHENS for c in text)
+    return sum(not c.isspace() and c not in UNCOUNTED for c in text)
 
 
 class _Reach:

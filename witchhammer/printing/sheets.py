@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from witchhammer.printing.bindery import bindery_for, checked_picture, raw
-from witchhammer.printing.documents import finished, page_css
+from witchhammer.printing.documents import Setting, finished, page_css, settings
 from witchhammer.printing.model import CardLine, Line, SheetModel, content_hash
 from witchhammer.printing.options import Printed, PrintOptions
 
@@ -76,16 +76,20 @@ def render_sheets(sheets: Sequence[SheetModel], options: PrintOptions) -> Printe
     }
     pages = [sheet_page(sheet, n) for n, sheet in enumerate(sheets)]
     title = sheets[0].name if len(sheets) == 1 else "Character sheets"
-    html = bindery_for(options).html(
-        "sheets/sheets.html.j2",
-        lang="en",
-        theme=options.theme,
-        paper=options.paper,
-        title=title,
-        pages=pages,
-        fillable=options.fillable,
-        page_css=raw(page_css(options)),
-    )
+
+    def html(setting: Setting) -> str:
+        return bindery_for(options).html(
+            "sheets/sheets.html.j2",
+            lang="en",
+            theme=options.theme,
+            paper=options.paper,
+            title=title,
+            pages=pages,
+            fillable=options.fillable,
+            setting=setting,
+            page_css=raw(page_css(options)),
+        )
+
     manifest = {
         "format": 1,
         "title": title,
@@ -93,7 +97,9 @@ def render_sheets(sheets: Sequence[SheetModel], options: PrintOptions) -> Printe
         "theme": options.theme,
         "sheets": [{"name": s.name, "hash": content_hash(s)} for s in sheets],
     }
-    return finished(html, ("sheets/sheets.css",), options, manifest, pictures, tagged=True)
+    tried = settings(html, "", "snug")
+    styles = ("sheets/sheets.css",)
+    return finished(tried, styles, options, manifest, pictures, tagged=True, fewest=len(sheets))
 
 
 def sheet_page(sheet: SheetModel, number: int) -> SheetPage:
@@ -113,7 +119,7 @@ def sheet_page(sheet: SheetModel, number: int) -> SheetPage:
         else f"{sheet.max_poise} in all",
         poise=poise_runs(sheet.max_poise, sheet.max_poise - sheet.poise),
         card_groups=_card_groups(sheet.cards),
-        skill_rows=tuple(sheet.skills[n : n + 2] for n in range(0, len(sheet.skills), 2)),
+        skill_rows=_pairs(sheet.skills),
         silver_words=f"{sheet.silver} silver",
         free_items=max(0, ITEMS - len(sheet.equipment)),
         hat_words=f"worth {sheet.hat_value}{leads}",
@@ -122,6 +128,11 @@ def sheet_page(sheet: SheetModel, number: int) -> SheetPage:
         story=tuple(p.strip() for p in sheet.story.splitlines() if p.strip()),
         story_right=_right_is_shorter(sheet),
     )
+
+
+def _pairs(lines: Sequence[Line]) -> tuple[tuple[Line, Line], ...]:
+    """Return lines two by two, the last beside an empty one when they are odd."""
+    return tuple(itertools.zip_longest(lines[::2], lines[1::2], fillvalue=Line("", "")))
 
 
 def _right_is_shorter(sheet: SheetModel) -> bool:
