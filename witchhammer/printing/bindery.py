@@ -17,7 +17,7 @@ import jinja2
 from markupsafe import Markup
 
 from witchhammer.core.errors import MissingOnThisMachine, Misuse
-from witchhammer.printing import engine, fonts, icon_font
+from witchhammer.printing import engine, fonts, icon_font, templates
 from witchhammer.printing.options import THEMES, PrintOptions
 
 LADDERS = {"large_print": (13.0, 12.0, 11.5, 11.0)}
@@ -59,33 +59,23 @@ class Bindery:
 
     def html(self, template: str, **values: Any) -> str:
         """Return a filled template; raises `Misuse` naming template and line when it is wrong."""
-        try:
-            return self.templates.get_template(template).render(icon=self.icon, **values)
-        except jinja2.TemplateError as error:
-            line = getattr(error, "lineno", None)
-            where = f"template {getattr(error, 'name', None) or template}"
-            where += f", line {line}" if line else ""
-            raise Misuse(where, "a template that fits", str(error), "mend your copy") from error
+        return templates.filled(self.templates, template, {"icon": self.icon, **values})
 
     def styles(self, options: PrintOptions, *sheets: str) -> tuple[str, ...]:
         """Return the style sheets in their order: base, documents', theme's, the user's own."""
         theme = f"themes/{options.theme}.css"
-        if not any((folder / theme).is_file() for folder in self.folders):
+        if templates.found_in(self.folders, theme) is None:
             known = ", ".join(THEMES)
             raise Misuse("theme", f"one of {known}, or a themes/NAME.css of yours", options.theme)
         texts = [self.read(name) for name in ("base.css", *sheets, theme)]
-        for path in options.css:
-            try:
-                texts.append(path.read_text(encoding="utf-8"))
-            except (OSError, UnicodeDecodeError) as error:
-                raise Misuse(f"style sheet {path}", "a CSS file", str(error)) from error
+        texts += [templates.text_of(path, f"style sheet {path}") for path in options.css]
         return with_values(texts)
 
     def read(self, name: str) -> str:
         """Return the text of the first file of that name in the template folders."""
-        for folder in self.folders:
-            if (folder / name).is_file():
-                return (folder / name).read_text(encoding="utf-8")
+        path = templates.found_in(self.folders, name)
+        if path is not None:
+            return templates.text_of(path, f"file {path}")
         looked = ", ".join(str(folder) for folder in self.folders)
         raise MissingOnThisMachine("print", f"the template {name}", f"none in {looked}")
 
@@ -160,17 +150,8 @@ def _bindery(folders: tuple[Path, ...], cache: Path | None) -> Bindery:
     drawings = icon_font.read_drawings(folders)
     served = {f"font/{name}": path for name, path in fonts.font_files(folder).items()}
     served["font/icons.ttf"] = fonts.icon_font_file(folder, drawings)
-    for templates in reversed(folders):
-        served |= {f"art/{path.name}": path for path in sorted((templates / "art").glob("*.svg"))}
-    environment = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(folders),
-        autoescape=True,
-        undefined=jinja2.StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-        finalize=harmless,
-    )
+    served |= {f"art/{name}": path for name, path in templates.drawn_in(folders, "art").items()}
+    environment = templates.environment_of(folders, harmless)
     environment.globals["setting"] = ""
     environment.filters["tied"] = tied
     codes = icon_font.icon_codes(drawings)

@@ -29,6 +29,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.svgLib.path import parse_path
 
 from witchhammer.core.errors import Misuse
+from witchhammer.printing.templates import drawn_in, text_of
 
 FAMILY = "WH Icons"
 FIRST_CODE = 0xE000
@@ -104,11 +105,10 @@ def build_icon_font(drawings: Mapping[str, str]) -> bytes:
 
 def read_drawings(folders: Iterable[Path]) -> dict[str, str]:
     """Return name -> SVG text of every drawing; in the first folder that has it, it wins."""
-    found: dict[str, str] = {}
-    for folder in folders:
-        for path in sorted((folder / "icons").glob("*.svg")):
-            found.setdefault(path.stem, path.read_text(encoding="utf-8"))
-    return found
+    return {
+        path.stem: text_of(path, f"icon {path.stem}")
+        for path in drawn_in(tuple(folders), "icons").values()
+    }
 
 
 def _glyph(name: str, svg: str) -> tuple[Any, int]:

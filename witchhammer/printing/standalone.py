@@ -16,7 +16,9 @@ SCREEN_CSS = (
 )
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"
 
-_SERVED = re.compile(re.escape(SCHEME) + r"([\w./-]+)")
+_TAG = re.compile(r"<style\b.*?</style>|<[^>]*>", re.DOTALL | re.IGNORECASE)
+_SERVED = re.compile(r"""((?:src|href)=["']?|url\(["']?)""" + re.escape(SCHEME) + r"([\w./-]+)")
+_HEAD = re.compile(r"\s*(<!DOCTYPE[^>]*>\s*)?(<html\b[^>]*>\s*)?<head>", re.IGNORECASE)
 
 
 def standalone_html(
@@ -29,16 +31,22 @@ def standalone_html(
     files = dict(bindery.files_for(html))
     css = "\n".join((face_css(tuple(files.items())), *styles, SCREEN_CSS)).replace("</", "<\\/")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-    whole = html.replace("<head>", f"<head>{policy}<style>{css}</style>", 1)
+    # First of all, whatever a template of one's own begins with, because it holds from there on.
+    head = _HEAD.match(html)
+    start = head.end() if head else 0
+    whole = f"{html[:start]}{policy}<style>{css}</style>{html[start:]}"
     held = dict(pictures or {})
 
     def inside(match: re.Match[str]) -> str:
-        name = match[1]
+        name, data = match[2], "about:blank"
         if name.startswith("picture/") and name[8:] in held:
-            return _data_url(held[name[8:]])
-        return _data_url(files[name].read_bytes(), files[name]) if name in files else "about:blank"
+            data = _data_url(held[name[8:]])
+        elif name in files:
+            data = _data_url(files[name].read_bytes(), files[name])
+        return match[1] + data
 
-    return _SERVED.sub(inside, whole)
+    # In tags and style sheets only, because a name may be "wh:" anything and stays what it is.
+    return _TAG.sub(lambda tag: _SERVED.sub(inside, tag[0]), whole)
 
 
 def _data_url(content: bytes, path: Path | None = None) -> str:
