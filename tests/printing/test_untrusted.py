@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tests.printing import pages, samples
 from tests.printing.test_sheets import picture
-from witchhammer.core.errors import Misuse, WitchHammerError
+from witchhammer.core.errors import WitchHammerError
 from witchhammer.printing import Effect, HandoutModel, render_cards, render_handouts, render_sheets
 from witchhammer.printing.bindery import bindery_for
 
@@ -148,64 +148,6 @@ def test_a_template_of_ones_own_reaches_no_network_and_no_file(options, tmp_path
     assert [] == asked
     assert "Mine" in pages.texts(job.pdf)[0]
     assert len(job.warnings) >= 4
-
-
-def test_a_template_cannot_include_a_file_from_outside(options, tmp_path):
-    """Jinja's loader stays inside the template folders."""
-    (tmp_path / "handouts").mkdir()
-    (tmp_path / "handouts" / "handouts.html.j2").write_text("{% include '../../etc/passwd' %}")
-    mine = dataclasses.replace(options, template_dirs=(tmp_path, *options.template_dirs))
-    with pytest.raises(Misuse, match="template"):
-        render_handouts([HandoutModel("T", ("x",))], mine)
-
-
-def test_a_broken_template_is_named_with_its_line(options, tmp_path):
-    """The user learns which of his files is wrong, and where."""
-    (tmp_path / "handouts").mkdir()
-    (tmp_path / "handouts" / "handouts.html.j2").write_text("<p>\n{% if %}\n</p>")
-    mine = dataclasses.replace(options, template_dirs=(tmp_path, *options.template_dirs))
-    with pytest.raises(Misuse, match=r"handouts\.html\.j2, line 2"):
-        render_handouts([HandoutModel("T", ("x",))], mine)
-
-
-def test_an_unknown_name_in_a_template_is_an_error(options, tmp_path):
-    """A misspelt value prints nothing in silence."""
-    (tmp_path / "handouts").mkdir()
-    (tmp_path / "handouts" / "handouts.html.j2").write_text("{{ handuots }}")
-    mine = dataclasses.replace(options, template_dirs=(tmp_path, *options.template_dirs))
-    with pytest.raises(Misuse, match="handuots"):
-        render_handouts([HandoutModel("T", ("x",))], mine)
-
-
-def test_a_template_of_ones_own_wins(options, tmp_path):
-    """The first folder that has a template gives it, all others come from the shipped one."""
-    (tmp_path / "handouts").mkdir()
-    (tmp_path / "handouts" / "handouts.html.j2").write_text(
-        "{% extends 'base.html.j2' %}{% block body %}<h1>Ours, {{ handouts[0].title }}</h1>"
-        "{% endblock %}"
-    )
-    mine = dataclasses.replace(options, template_dirs=(tmp_path, *options.template_dirs))
-    job = render_handouts([HandoutModel("Letter", ("x",))], mine)
-
-    assert "Ours, Letter" in pages.texts(job.pdf)[0]
-
-
-def test_a_theme_of_ones_own_is_a_css_file(options, tmp_path):
-    """themes/NAME.css in a folder of one's own changes the custom properties."""
-    (tmp_path / "themes").mkdir()
-    (tmp_path / "themes" / "swamp.css").write_text(":root{--ground:#00ff00}")
-    mine = dataclasses.replace(
-        options, template_dirs=(tmp_path, *options.template_dirs), theme="swamp"
-    )
-    page = pages.pictures(render_cards(samples.DECK, mine).pdf)[0]
-
-    assert (0, 255, 0) in {colour for _, colour in page.getcolors(1 << 20)}
-
-
-def test_an_unknown_theme_is_refused_with_the_known_ones(options):
-    """The refusal lists the four and says how to have one's own."""
-    with pytest.raises(Misuse, match="bw, ink_saver, large_print, parchment"):
-        render_cards(samples.DECK, dataclasses.replace(options, theme="neon"))
 
 
 def test_a_picture_is_served_to_its_own_document_only(options):

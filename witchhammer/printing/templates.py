@@ -107,7 +107,7 @@ def filled(environment: jinja2.Environment, name: str, values: Mapping[str, Any]
             at, line = _last_place(error, environment) or (at, None)
         where = f"template {at}" + (f", line {line}" if line else "")
         known = isinstance(error, jinja2.TemplateError)
-        came = str(error) if known else f"{type(error).__name__}: {error}"
+        came = str(error).rstrip(".") if known else f"{type(error).__name__}: {error}"
         if isinstance(error, jinja2.TemplateNotFound):
             came = f"no template {error.name}"
         raise Misuse(where, "a template that fits", came, MEND) from error
