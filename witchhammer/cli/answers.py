@@ -40,13 +40,34 @@ def read_answer(ask: Ask, typed: str) -> Value:
 
 
 def _faces(ask: Ask, text: str) -> Value:
-    """Return typed faces; what is no number is left to be refused."""
+    """Return typed faces: numbers, or words where the question tells what each face shows.
+
+    Several dice with faces of their own share an option for a number, their words in the order
+    of the dice with " / " between. Raises IllegalAnswer for what is neither.
+
+    >>> from witchhammer.core.ask import Dice, Option
+    >>> shown = (Option(1, "tower1 / moon1"), Option(2, "sword2 / moon2"))
+    >>> read_answer(Ask("k", "@dice", "", "?", shown, dice=Dice(2, 2, (0,))), "sword2 1")
+    (2, 1)
+    """
     assert ask.dice is not None
     parts = text.replace(",", " ").split()
-    if parts and all(p.isascii() and p.isdigit() and len(p) < 6 for p in parts):
-        return tuple(int(p) for p in parts)
+    faces = [_face(ask, part, place) for place, part in enumerate(parts)]
+    if parts and None not in faces:
+        return tuple(face for face in faces if face is not None)
     wanted = f"{ask.dice.count} face{'s' if ask.dice.count != 1 else ''} of 1 to {ask.dice.sides}"
     raise IllegalAnswer(ask.key, wanted, text or "nothing", "type the face shown, never a total")
+
+
+def _face(ask: Ask, part: str, place: int) -> int | None:
+    """Return the face that a word means on the die of that place, None for a strange word."""
+    if part.isascii() and part.isdigit() and len(part) < 6:
+        return int(part)
+    for option in ask.options:
+        words = option.label.lower().split(" / ")
+        if part.lower() == words[place if place < len(words) else 0]:
+            return int(option.value)
+    return None
 
 
 def _meant(options: Sequence[Option], part: str) -> Option | None:

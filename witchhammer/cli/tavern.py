@@ -266,6 +266,31 @@ def roll(
 
 
 @app.command()
+def rule(
+    ruling: Annotated[
+        list[str] | None,
+        typer.Argument(help="KIND, then what it needs, in order or as NAME=VALUE; none: a list."),
+    ] = None,
+    because: Annotated[str, typer.Option(help="Why; it is kept in the log.")] = "",
+    scene: SceneNumber = None,
+    db: Database = None,
+) -> None:
+    """Rule something outside the rules: a number put right, a slip fined, a player spared."""
+    from witchhammer.cli.common_room import spoken
+
+    with _taken_up(db, scene) as game:
+        known = game.table.game.rulings
+        if not ruling:
+            for form, sentence in spoken.forms(known):
+                screen.indented((form, "key"), f"  {sentence}", by=2)
+            return
+        reason = f" because {because}" if because else ""
+        seats = [s.seat for s in game.seats]
+        facts = game.table.rule(spoken.read_spoken(" ".join(ruling) + reason, known, seats))
+        _tell(game, facts, EVERYBODY)
+
+
+@app.command()
 def undo(
     steps: Annotated[int, typer.Option(min=1, help="How many decisions.")] = 1,
     scene: SceneNumber = None,

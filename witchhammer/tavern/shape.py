@@ -115,3 +115,5 @@ class TavernGame:
     lint_pack: Callable[[Any], tuple[str, ...]]
     draw_board: Callable[[Any], tuple[str, ...]]
     tally: Callable[[Any, Iterable[Fact]], Mapping[Seat, Mapping[str, int]]]
+    draw_short: Callable[[Any], tuple[str, ...]] | None = None
+    """The board in fewer lines, for a short screen; None where the one board always fits."""

@@ -111,3 +111,63 @@ def test_a_whole_game_at_one_keyboard(sit):
     assert over
     assert "The game is over. Won by" in stage.screens[-1]
     assert game.table.scene.status == "closed"
+
+
+@pytest.fixture
+def dice_table(store):
+    """Sit down to WitchDie in the same way, on a screen of a size."""
+
+    def down(seats, *script, dice="app", seed=5, size=(80, 24), **options):
+        chairs = tuple(Chair(*seat.split("=")) for seat in seats)
+        wish = room.Wish(game="witchdie", chairs=chairs, options=options, seed=seed, dice_mode=dice)
+        game = room.new_game(store, wish)
+        stage = ScriptedStage(script, *size)
+        over = Parlour(game, stage).hold()
+        return game, stage, over
+
+    return down
+
+
+def test_anybody_may_rule_at_any_question(dice_table):
+    """`! tokens bo` at Ana's question; `!` lists what there is; `u` takes a ruling back."""
+    game, stage, _ = dice_table(
+        ("ana", "bo=crone"), "!", "! tokens bo", "! sober bo", "! left ana 3", "u", drink="sips"
+    )
+
+    assert any("! veto SEAT WHAT ON" in page for page in stage.pages)
+    assert any("Ruled: tokens bo." in screen for screen in stage.screens)
+    assert any("bo counts tokens from now on." in screen for screen in stage.screens)
+    assert any("wanted slip or" in screen for screen in stage.screens)
+    assert (True, False) == tuple(player.tokens for player in game.table.view("ana").players)[::-1]
+    assert 3 != game.table.view("ana").player("ana").left
+
+
+def test_a_short_screen_shows_everybody(dice_table):
+    """Eight players in twenty-four rows: a line each; `b` shows the whole board."""
+    seats = ("ana", *(f"p{n}=random" for n in range(7)))
+    _, stage, _ = dice_table(seats, "b")
+    lines = stage.screens[0].splitlines()
+
+    assert all(any(line[2:].startswith(f"p{n} ") for line in lines) for n in range(7))
+    assert "b: whole board" in stage.screens[0]
+    assert "[####" in stage.pages[-1]
+
+
+def test_a_story_too_long_for_the_screen_is_read_first(dice_table):
+    """What three others did fills a page of its own; `more` shows it again."""
+    seats = ("ana", "bo=crone", "cy=crone", "di=crone")
+    _, stage, _ = dice_table(seats, "", "", "", "", "", "more")
+
+    assert "What happened" == stage.pages[0].splitlines()[0]
+    assert "What happened" == stage.pages[-1].splitlines()[0]
+    assert len(stage.pages) > 2
+
+
+def test_real_dice_are_typed_as_faces_or_in_words(dice_table):
+    """What each number shows stands there; families and faces may be typed as words."""
+    game, stage, _ = dice_table(("ana", "bo=crone"), "ana", "Blade", "blood1", dice="table")
+    told = "\n".join(line for entry in game.table.log("ana") for line in entry.told)
+
+    assert "ana draws Blade d0." in told
+    assert "ana: blood1." in told
+    assert any("4 blood1" in screen for screen in stage.screens)

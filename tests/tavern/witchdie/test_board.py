@@ -1,10 +1,12 @@
 """The board at a glance and a sentence for every fact."""
 
+import pytest
+
 from tests.tavern.witchdie.table import ORIGINAL, lay
 from witchhammer.core.ask import Fact
 from witchhammer.core.dice import Luck
 from witchhammer.core.play import DefaultBot, RandomBot, answer_for, play_out
-from witchhammer.tavern.witchdie import GAME, draw_board, new_setup
+from witchhammer.tavern.witchdie import GAME, draw_board, draw_short, new_setup
 from witchhammer.tavern.witchdie.tell import _SENTENCES
 
 EIGHT = ("Mia", "Noa", "Ola", "Pim", "Ada", "Bea", "Cleo", "A name of thirty characters ok")
@@ -31,11 +33,39 @@ def test_board_shows_cups_dice_and_rules():
         "[#####...............]   5 tokens",
         "d0:S-sword3  d1:T-tower2  d2:O-moon1",
         "T2 F0 M0, turn 5",
-        "T0 F2 M0",
+        "T0 (F2) M0",
         "r1 Freezing Rain (6), called by Mia, on d",
         "Bag: 34 Any, 4 Sane",
     ):
         assert part in text
+
+
+@pytest.mark.rule("WD-CHA-06", "WD-CHA-26", "WD-CHA-46")
+def test_runes_that_stop_nothing_stand_in_brackets():
+    """Freezing rain idles forests unless they stop swords, the crown idles both."""
+    hands = {"Mia": "tower2 forest1", "Noa": "sword1"}
+    idle = {
+        rules: GAME.view(lay("Mia Noa", **hands, rules=rules).state, "Noa").player("Mia").idle
+        for rules in ((), (6,), (6, 46))
+    }
+
+    assert {(): (), (6,): ("forest",), (6, 46): ()} == idle
+    crowned = lay("Mia Noa", Mia="tower2 forest1 moon1", Noa="sword1", rules=[26])
+    assert ("tower", "forest") == GAME.view(crowned.state, "Noa").player("Mia").idle
+
+
+def test_the_short_board_has_a_line_for_everybody():
+    """Letters and numbers of dice, copies, used pentagrams, rules by name, in eighty columns."""
+    table = lay(
+        "Mia Noa Ola", Mia="illusion1 sword2 magic1", Noa="tower2 moon1", left=9, rules=[6, 39]
+    )
+    table.do("act", "illusion1").do("copy", "Mia:sword2").do("joining").do("aim", "Noa")
+    lines = draw_short(GAME.view(table.state, "Mia"))
+
+    assert "> Mia            9 left  T0 F0 M0      I1>S2  S2  P1" == lines[1]
+    assert "  Noa            9 left  T2 F0 M0      T2  O1" == lines[2]
+    assert "Rules:  r1 Freezing Rain on d5  r2 Seven on d5" == lines[-1]
+    assert all(len(line) <= 80 for line in lines)
 
 
 def test_board_in_the_dark_and_at_the_end():
@@ -58,7 +88,9 @@ def test_board_fits_eighty_columns_at_a_full_table():
         state = ask
         if number % 50 == 0:
             for seat in (EIGHT[0], "@gm"):
-                lines = draw_board(GAME.view(state, seat))
+                seen = GAME.view(state, seat)
+                lines = (*draw_board(seen), *draw_short(seen))
+                assert len(draw_short(seen)) <= 9 + len(seen.rules) + 1
                 assert all(len(line) <= 80 and line.isprintable() for line in lines)
 
 

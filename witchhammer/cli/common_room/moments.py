@@ -13,7 +13,7 @@ from witchhammer.cli.conversation.picture import Picture
 from witchhammer.cli.screen import line
 from witchhammer.core.ask import Ask, Fact, Seat, fact_for
 
-HELP = (" u undo · ? rules · s suggest · log · q leave", "reason")
+HELP = (" u undo · s suggest · ! ruling · ? rules · log · q leave", "reason")
 KEPT = 60
 """Lines of the story that stay at hand."""
 
@@ -48,15 +48,22 @@ class Chalk:
         self.earlier = [*self.earlier, *self.story][-KEPT:]
         self.story = []
 
+    def lately(self) -> tuple[Text, ...]:
+        """Return what those who look were told lately, what they have read already too."""
+        return self._lines([*self.earlier, *self.story])
+
     def base(self) -> Picture:
         """Return the table as it lies, nothing asked."""
         view = self.game.table.view(self.eyes)
-        board = [Text(row) for row in self.game.tavern.draw_board(view)]
+        tavern = self.game.tavern
+        board = [Text(row) for row in tavern.draw_board(view)]
+        short = tavern.draw_short(view) if tavern.draw_short is not None else ()
         seats = ", ".join(f"{s.seat} ({s.style})" if s.style else s.seat for s in self.game.seats)
         return Picture(
             title=self.game.table.scene.title,
             where=seats,
             board=board,
+            short=[Text(row) for row in short],
             story=self._lines(self.story),
             earlier=self._lines(self.earlier),
             note=self.note,
@@ -67,12 +74,13 @@ class Chalk:
         picture = self.base()
         number = "" if ask.least == ask.most == 1 else f" ({_number(ask)})"
         named = "" if ask.prompt.startswith(ask.seat) else f"{ask.seat}: "
-        enter = "Enter takes the usual answer · " if ask.default is not None else ""
+        # Short, because with its two rows a narrow screen loses one of the story.
+        how = "Enter: the usual ·" if ask.default is not None else "numbers or names ·"
         return _with(
             picture,
             question=line((named, "party"), (ask.prompt + number, "title")),
             ask=ask if ask.options else None,
-            hint=line((f"  {enter}numbers or names ·", "reason"), HELP),
+            hint=line((f"  {how}", "reason"), HELP),
         )
 
     def cover(self, seat: Seat) -> Picture:
@@ -96,9 +104,16 @@ class Chalk:
         assert ask.dice is not None
         faces = "the face" if ask.dice.count == 1 else f"the {ask.dice.count} faces"
         roll = "Enter rolls · " if may_roll else ""
-        hint = f"  {roll}a number is {faces} of the d{ask.dice.sides} ·"
+        labels = [option.label for option in ask.options]
+        # Faces are listed; of a bag or a deck the names are enough, because several are alike.
+        listed = len(set(labels)) == len(labels) > 0
+        named = "" if listed or not labels else " or its name"
+        hint = f"  {roll}a number{named} is {faces} of the d{ask.dice.sides} ·"
         return _with(
-            self.base(), question=line((ask.prompt, "title")), hint=line((hint, "reason"), HELP)
+            self.base(),
+            question=line((ask.prompt, "title")),
+            ask=ask if listed else None,
+            hint=line((hint, "reason"), HELP),
         )
 
     def over(self) -> Picture:

@@ -10,7 +10,7 @@ from rich.text import Text
 from witchhammer.app.tavern import room, tables, why
 from witchhammer.app.tavern.room import Round
 from witchhammer.cli.answers import read_answer, shown_value
-from witchhammer.cli.common_room import EVERYBODY
+from witchhammer.cli.common_room import EVERYBODY, spoken
 from witchhammer.cli.common_room.moments import Chalk
 from witchhammer.cli.conversation.picture import Picture
 from witchhammer.cli.conversation.signals import Again, Leave, Redraw
@@ -45,6 +45,10 @@ class Parlour:
             "suggest": self._suggest,
             "why": self._why,
             "log": self._log,
+            "more": self._more,
+            "b": self._board,
+            "board": self._board,
+            "!": self._rulings,
         }
 
     def hold(self) -> bool:
@@ -114,12 +118,18 @@ class Parlour:
 
     def _hear(self, picture: Picture) -> str:
         """Show a picture; return what was typed that is no order."""
+        if self.stage.too_much(picture):
+            # Read at leisure first, because what others did is half of the game.
+            self.stage.page("What happened", picture.story, str)
+            self.chalk.told()
         while True:
             self._show(picture)
             try:
                 typed = self.stage.hear(str).strip()
             except Redraw:
                 continue
+            if typed.startswith("!") and typed != "!":
+                self._rule(typed[1:])
             order = self._orders.get(typed.lower())
             if order is None:
                 self.chalk.told()
@@ -173,6 +183,39 @@ class Parlour:
         refused = why.refusals(self._ask) if self._ask else ()
         told = [line((label, "title"), f": {reason}") for label, reason in refused]
         self.stage.page("Why not?", told or [line("Everything that stands there is allowed.")], str)
+
+    def _more(self) -> None:
+        """Show what has been told lately, all of it."""
+        self.stage.page("What happened", self.chalk.lately() or [line("Nothing yet.")], str)
+
+    def _board(self) -> None:
+        """Show the whole table, for screens on which only the short one fits."""
+        self.stage.page("The table", self.chalk.base().board, str)
+
+    def _rulings(self) -> None:
+        """Show what may be ruled at this table, and the rules in force that a ruling can name."""
+        there = spoken.standing_of(self.game.table.view(self.chalk.eyes))
+        rows = [
+            line((f"! {form}", "key"), f"  {sentence.partition(':')[0]}")
+            for form, sentence in spoken.forms(self.game.table.game.rulings)
+        ]
+        rows += [line(), line(("Rules in force: ", "title"), ", ".join(there))] if there else []
+        rows.append(line(("Anybody may, at any question; `u` takes it back.", "reason")))
+        self.stage.page("What the table may rule", rows, str)
+
+    def _rule(self, said: str) -> None:
+        """Rule what was said, whoever has the keyboard, and go on."""
+        table = self.game.table
+        try:
+            seats = [seat.seat for seat in self.game.seats]
+            ruling = spoken.read_spoken(said, table.game.rulings, seats)
+            before = table.last_seq
+            self.chalk.tell(table.rule(ruling))
+            self._marks.append(before)
+            self._object(line((f"  Ruled: {said.strip()}.", "rule")))
+        except WitchHammerError as error:
+            self._object(line((f"  {error}", "warn")))
+        raise Again
 
     def _log(self) -> None:
         """Show what happened so far, as the one who looks may know it."""

@@ -28,17 +28,19 @@ MOST_SPARED = 7
 class Picture:
     """One moment of the conversation.
 
-    `view` is drawn as map and roster; without one, `board` stands in their place. `names` are
-    names of cards lying face up. `story` is what happened since the last question, oldest
-    first; `earlier` what came before it, shown where there is room. `ask` and `cards` are the
-    options. `suggestion`, `hint` and `note` stand under them; a hidden `hand` comes before
-    everything else when room is short. `pause` is a page of the story alone.
+    `view` is drawn as map and roster; without one, `board` stands in their place, or `short`
+    where there is no room for all of it. `names` are names of cards lying face up. `story` is
+    what happened since the last question, oldest first; `earlier` what came before it, shown
+    where there is room. `ask` and `cards` are the options. `suggestion`, `hint` and `note` stand
+    under them; a hidden `hand` comes before everything else when room is short. `pause` is a
+    page of the story alone.
     """
 
     title: str
     where: str = ""
     view: Any = None
     board: Sequence[Text] = ()
+    short: Sequence[Text] = ()
     names: dict[str, str] = field(default_factory=dict)
     story: Sequence[Text] = ()
     earlier: Sequence[Text] = ()
@@ -110,12 +112,20 @@ def _frame(picture: Picture, columns: int, rows: int) -> tuple[list[Text], list[
     bottom = wrapped(notes, columns)
     question = wrapped([picture.question], columns) if picture.question else []
     room = rows - len(top) - len(bottom) - len(question)
+    picture = _fitted(picture, room)
     options = _options(picture, columns, room)
     room -= len(options)
     order = _order(picture, columns, room, rows)
     body = _body(picture, columns, room - len(order) - LEAST_STORY)
     room -= len(order) + len(body)
     return [*top, *body, *order], [*question, *options, *bottom], room
+
+
+def _fitted(picture: Picture, room: int) -> Picture:
+    """Return the picture with its short board where the whole one leaves too little room."""
+    options = len(picture.ask.options) if picture.ask is not None else 0
+    needed = len(picture.board) + min(options, LEAST_BODY) + LEAST_BODY
+    return replace(picture, board=picture.short) if picture.short and needed > room else picture
 
 
 def _title(picture: Picture, columns: int) -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from witchhammer.tavern.shape import TavernGame
+from witchhammer.tavern.witchdie.board import draw_short
 from witchhammer.tavern.witchdie.cards import lint_pack, parse_pack
 from witchhammer.tavern.witchdie.house_bot import BOTS, GOOD_BOT
 from witchhammer.tavern.witchdie.play import GAME
@@ -22,6 +23,7 @@ TAVERN = TavernGame(
     lint_pack=lint_pack,
     draw_board=draw_board,
     tally=tally,
+    draw_short=draw_short,
 )
 
 __all__ = [
@@ -31,6 +33,7 @@ __all__ = [
     "OPTIONS",
     "TAVERN",
     "draw_board",
+    "draw_short",
     "lint_pack",
     "new_setup",
     "parse_pack",

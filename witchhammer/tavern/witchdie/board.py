@@ -1,4 +1,7 @@
-"""The table in at most 80 columns: cups, dice, protection and standing rules at a glance."""
+"""The table in at most 80 columns: cups, dice, protection and standing rules at a glance.
+
+`draw_board` draws all of it, `draw_short` a line a player for short screens and full tables.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +13,23 @@ from witchhammer.tavern.witchdie.seen import DieView, PlayerView, RuleView, View
 
 WIDTH = 80
 _BAR, _NAME = 20, 16
+_SHORT_NAME = 10
 
 
 def draw_board(view: View) -> tuple[str, ...]:
     """Return the table as plain lines of at most 80 columns."""
     lines = [_head(view), "-" * WIDTH]
-    order = view.ring if view.to_the_right else (view.ring[0], *reversed(view.ring[1:]))
-    for seat in order:
+    for seat in _order(view):
         lines.extend(_player(view, view.player(seat)))
     lines.append("-" * WIDTH)
     lines.extend(_rules(view))
     lines.extend(_foot(view))
     return tuple(line[:WIDTH] for line in lines)
+
+
+def _order(view: View) -> tuple[str, ...]:
+    """Return the players in the order of play, whoever looks first."""
+    return view.ring if view.to_the_right else (view.ring[0], *reversed(view.ring[1:]))
 
 
 def _head(view: View) -> str:
@@ -46,14 +54,56 @@ def _player(view: View, player: PlayerView) -> Iterator[str]:
     unit = "tokens" if player.tokens else f"{view.unit}s"
     spare = f" +{player.spare} full" if player.spare else ""
     line = f"{mark} {name:<{_NAME}} [{bar}] {player.left:>3} {unit}{spare}"
-    guard = f"T{player.towers} F{player.forests} M{player.madness}"
-    yield f"{line:<60} {guard}, turn {player.turns}"
+    yield f"{line:<60} {_guard(player)}, turn {player.turns}"
     yield from _packed([_die(die) for die in player.dice] or ["no dice"])
 
 
-def _packed(items: list[str]) -> Iterator[str]:
+def _guard(player: PlayerView) -> str:
+    """Return what towers, forests and madness count for; in brackets what stops nothing now."""
+    counts = {"tower": f"T{player.towers}", "forest": f"F{player.forests}"}
+    for rune, count in (("tower", player.towers), ("forest", player.forests)):
+        if count and rune in player.idle:
+            counts[rune] = f"({counts[rune]})"
+    return f"{counts['tower']} {counts['forest']} M{player.madness}"
+
+
+def draw_short(view: View) -> tuple[str, ...]:
+    """Return the table in a line a player, dice as letter and number, rules by their names."""
+    lines = [f"{_head(view):<66}{'b: whole board':>14}"]
+    words = {die.id: _code(die) for player in view.players for die in player.dice}
+    for seat in _order(view):
+        player = view.player(seat)
+        mark, name = ">" if seat == view.active else " ", seat[:_SHORT_NAME]
+        if player.out:
+            lines.append(f"{mark} {name:<{_SHORT_NAME}} out")
+            continue
+        cup = f"{player.left}+{player.spare}" if player.spare else str(player.left)
+        dice = "  ".join(
+            f"{words[die.id]}>{words[die.copies]}" if die.copies in words else words[die.id]
+            for die in player.dice
+        )
+        lines.append(
+            f"{mark} {name:<{_SHORT_NAME}} {cup:>5} left  {_guard(player):<12}  {dice}".rstrip()
+        )
+    rules = [f"r{rule.id} {rule.title} on d{rule.die}" for rule in view.rules]
+    lines.extend(_packed(rules, "Rules:") if rules else [])
+    if view.waiting:
+        lines.append(f"Waiting for {', '.join(view.waiting)}")
+    return tuple(line[:WIDTH] for line in lines)
+
+
+def _code(die: DieView) -> str:
+    """Return a die in two letters or so: S3; P1(1) is a pentagram that is used up."""
+    if not die.rune:
+        return f"?{die.kind}" if die.in_hand else "?"
+    letter = next((value for rune, value in LETTERS.items() if rune == die.rune), "?")
+    used = f"({die.spent})" if die.rune == "magic" and die.spent else ""
+    return f"{letter}{die.count}{used}"
+
+
+def _packed(items: list[str], head: str = "   ") -> Iterator[str]:
     """Yield the items two spaces apart in lines that fit, none of them torn."""
-    line = "   "
+    line = head
     for item in items:
         if len(line) + 2 + len(item) > WIDTH:
             yield line

@@ -203,6 +203,14 @@ def guard_rune(s: State, source: str) -> Rune | None:
     return guard
 
 
+def idle_guards(s: State, who: int) -> tuple[Rune, ...]:
+    """Return which of towers and forests stop nothing for a player now (WD-CHA-06, -26, -46)."""
+    crowned = in_force(s, 26) and most_dice(s) == who
+    at_work = () if crowned else tuple(guard_rune(s, source) for source in ("sword", "storm"))
+    guards: tuple[Rune, ...] = ("tower", "forest")
+    return tuple(rune for rune in guards if rune not in at_work)
+
+
 def shield(s: State, who: int, source: str, sips: int) -> int:
     """Return how many of a hit's sips a player's runes stop (WD-CHA-06, -26, -46, -48)."""
     guard = guard_rune(s, source)

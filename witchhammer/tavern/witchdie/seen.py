@@ -38,6 +38,7 @@ class PlayerView:
     """A player: `left` in the cup in use, `spare` full cups behind it, own `turns` so far.
 
     `towers`, `forests` and `madness` are what her dice count for as far as the seat can see,
+    `idle` which of "tower" and "forest" protect her from nothing under the rules in force,
     `hurt_by` the sips each seat sent her, in the order of `View.seats`.
     """
 
@@ -50,6 +51,7 @@ class PlayerView:
     towers: int
     forests: int
     madness: int
+    idle: tuple[str, ...]
     drunk: int
     spins: int
     hurt_by: tuple[int, ...]

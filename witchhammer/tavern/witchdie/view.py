@@ -11,7 +11,7 @@ from witchhammer.tavern.witchdie.faces import Rune
 from witchhammer.tavern.witchdie.flow import GROUPS, NOT_ASKED, PENDING
 from witchhammer.tavern.witchdie.hidden import player_at
 from witchhammer.tavern.witchdie.honour import fine_of
-from witchhammer.tavern.witchdie.reading import copies, effects_of, parts, times
+from witchhammer.tavern.witchdie.reading import copies, effects_of, idle_guards, parts, times
 from witchhammer.tavern.witchdie.run import sees, title_of
 from witchhammer.tavern.witchdie.seen import DieView, PlayerView, RuleView, View
 from witchhammer.tavern.witchdie.state import (
@@ -91,6 +91,7 @@ def _player(s: State, who: int, owner: int) -> PlayerView:
         towers=_seen_runes(s, who, owner, "tower"),
         forests=_seen_runes(s, who, owner, "forest"),
         madness=_seen_runes(s, who, owner, "madness"),
+        idle=idle_guards(s, owner),
         drunk=player.drunk,
         spins=player.spins,
         hurt_by=player.hurt_by,

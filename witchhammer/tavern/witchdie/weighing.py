@@ -116,7 +116,10 @@ class Scales:
     def through(self, seat: Seat, sips: int) -> int:
         """Return how many sips of one sword attack would reach a player."""
         player = self.view.player(seat)
-        guard = player.forests if self.view.in_force(46) else player.towers
+        rune = "forest" if self.view.in_force(46) else "tower"
+        guard = player.forests if rune == "forest" else player.towers
+        if rune in player.idle:
+            guard = 0
         if self.view.in_force(48) and guard < sips:
             guard = 0
         return max(0, sips - guard)
