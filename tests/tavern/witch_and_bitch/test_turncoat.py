@@ -239,7 +239,7 @@ def test_the_turncoats_corpse_pays_four():
         assert (Corpse(101, 4),) == table.state.witches[0].corpses
         table.until("learn")
         table.say("light-1")
-        assert ("pay", ["4 (a Witch's body, if it is worth it) = 4 EXP"]) == (
+        assert ("pay", ["4 (Bea's body) = 4 EXP if Bea was the Turncoat, else nothing"]) == (
             table.kind,
             [option.label for option in table.ask.options],
         )

@@ -30,7 +30,7 @@ from witchhammer.tavern.witch_and_bitch.hunting import (
 )
 from witchhammer.tavern.witch_and_bitch.preparing import seats_from
 from witchhammer.tavern.witch_and_bitch.questions import Question, Run, key_of, seat_of
-from witchhammer.tavern.witch_and_bitch.reacting import windows
+from witchhammer.tavern.witch_and_bitch.reacting import arrivals
 from witchhammer.tavern.witch_and_bitch.state import Enemy, Standing, State, Step
 from witchhammer.tavern.witch_and_bitch.work import Work
 
@@ -230,15 +230,9 @@ def _step_to(work: Work, step: Step, there: int) -> None:
         conclave_entered(work, name)
     elif there == step.space or step.n == 1:
         if prey_at(work, there):
-            work.push(*_arrivals(work, step.enemy, there))
+            work.push(*arrivals(work, step.enemy, there))
     else:
         _walk(work, Step("walk", enemy=step.enemy, space=step.space, n=step.n - 1))
-
-
-def _arrivals(work: Work, token: int, space: int) -> tuple[Step, ...]:
-    """Return the windows of Reactions to an enemy that came into a space."""
-    found = windows(work, "arrives", f"e{token}")
-    return tuple(step for step in found if work.witches[step.seat].space == space)
 
 
 def _blow(work: Work, step: Step) -> None:

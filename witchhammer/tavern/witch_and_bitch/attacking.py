@@ -86,6 +86,14 @@ def enemy_attack(board: Board, token: int, targets: tuple[str, ...], seat: int =
     return Attack(source, label_of(board, enemy), seat, -1, targets, bonus, damage)
 
 
+def attack_mark(board: Board) -> str:
+    """Return what marks an entry that lasts as long as the attack being resolved.
+
+    It counts the attacks, because one that a Spell sets off must not end what answers the first.
+    """
+    return f"used {len(board.attacks)}"
+
+
 def begin(work: Work, attack: Attack) -> None:
     """Announce an attack; it is resolved before anything else goes on."""
     work.attacks = (*work.attacks, attack)
@@ -222,9 +230,10 @@ def _wound(work: Work, step: Step) -> None:
 
 def _attack_over(work: Work, step: Step) -> None:
     """Put the attack away; once none is left the dead are counted."""
-    work.attacks = work.attacks[:-1]
     if work.standing:
-        work.standing = tuple(entry for entry in work.standing if entry.until != "used")
+        mark = attack_mark(work)
+        work.standing = tuple(entry for entry in work.standing if entry.until != mark)
+    work.attacks = work.attacks[:-1]
     if not work.attacks:
         judge(work)
 

@@ -153,9 +153,13 @@ def enemies_at(board: Board, space: int) -> tuple[Enemy, ...]:
 
 def blocker(board: Board, seat: int) -> Enemy | None:
     """Return an enemy that keeps a Witch from leaving her space, None if none does (WB-ACT-05)."""
+    return blocker_in(board, seat, board.witches[seat].space)
+
+
+def blocker_in(board: Board, seat: int, space: int) -> Enemy | None:
+    """Return an enemy that would keep a Witch from leaving a space, None if none would."""
     if seat == board.revealed:
         return None
-    space = board.witches[seat].space
     free = board.setup.switches.conspirators_block == "no"
     for enemy in board.enemies:
         if enemy.space == space and not (free and is_plotter(board, enemy.token)):

@@ -20,7 +20,7 @@ from witchhammer.tavern.witch_and_bitch.questions import (
     Run,
     dice_ask,
 )
-from witchhammer.tavern.witch_and_bitch.reacting import colour_now, windows
+from witchhammer.tavern.witch_and_bitch.reacting import arrivals, colour_now, windows
 from witchhammer.tavern.witch_and_bitch.resolving_own import unevolved
 from witchhammer.tavern.witch_and_bitch.state import Enemy, State, Step
 from witchhammer.tavern.witch_and_bitch.work import Work, effect_steps
@@ -205,6 +205,7 @@ def _place(work: Work, portal: int, token: int) -> None:
     work.enemies = (*work.enemies, enemy)
     name = enemy_name(work, token)
     work.tell("comes", name=name, portal=portal, space=space_name(work, space))
+    work.push(*arrivals(work, token, space))
 
 
 RUNS: dict[str, Run] = {

@@ -20,6 +20,7 @@ from witchhammer.tavern.witch_and_bitch.board import (
 from witchhammer.tavern.witch_and_bitch.casting import targets_of
 from witchhammer.tavern.witch_and_bitch.draw_map import draw_map, marks_of, width_of
 from witchhammer.tavern.witch_and_bitch.forecast import coming_move
+from witchhammer.tavern.witch_and_bitch.hunting import speed
 from witchhammer.tavern.witch_and_bitch.learning import cost_of_next
 from witchhammer.tavern.witch_and_bitch.reacting import colour_now
 from witchhammer.tavern.witch_and_bitch.state import NOWHERE, Enemy
@@ -156,7 +157,7 @@ def _enemies(view: View) -> list[str]:
         code = view.setup.chart.spaces[enemy.space].code
         health = max_health(view, f"e{enemy.token}") - enemy.damage
         numbers = f"{health}/{face.health}hp D{defense(view, f'e{enemy.token}')}"
-        lines.append(f"{code} {label_of(view, enemy)} {numbers} speed {face.speed}")
+        lines.append(f"{code} {label_of(view, enemy)} {numbers} speed {speed(view, enemy)}")
         lines += [f"     {line}" for line in wrap(coming_move(view, enemy), COLUMNS - 5)]
     return lines
 

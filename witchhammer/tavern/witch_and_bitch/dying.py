@@ -16,12 +16,12 @@ from witchhammer.tavern.witch_and_bitch.board import (
     number_of,
     power,
 )
+from witchhammer.tavern.witch_and_bitch.bodies import take_body
 from witchhammer.tavern.witch_and_bitch.ending import antagonist_died, judge, light_went_out
 from witchhammer.tavern.witch_and_bitch.learning import drop_all, lost_in_death
 from witchhammer.tavern.witch_and_bitch.questions import Question, Run, key_of, seat_of
-from witchhammer.tavern.witch_and_bitch.scenarios import HUNTED_EXP, TURNCOAT_EXP
+from witchhammer.tavern.witch_and_bitch.scenarios import HUNTED_EXP
 from witchhammer.tavern.witch_and_bitch.state import (
-    BODY,
     LIGHT,
     NOWHERE,
     Corpse,
@@ -123,28 +123,19 @@ def witch_dies(work: Work, seat: int, killer: int) -> None:
     work.set_aside += witch.rewards
     losses = witch.losses + len(witch.rewards)
     status = "dead" if final else "lying"
-    work.change_witch(seat, status=status, rewards=(), losses=losses)
+    spent = tuple(card for card in witch.exhausted if card not in witch.rewards)
+    work.change_witch(seat, status=status, rewards=(), exhausted=spent, losses=losses)
     work.standing = tuple(entry for entry in work.standing if entry.subject != f"w{seat}")
     by = seat_of(work, killer) if killer >= 0 else ""
     work.tell("falls", seat=seat_of(work, seat), final=final, by=by)
-    if not work.attacks:
-        work.push(Step("judge"))
     if final and work.setup.scenario.number == 2 and 0 <= killer != seat:
-        _take_body(work, seat, killer)
+        take_body(work, seat, killer)
     if work.active == seat:
         work.actions = 0
     work.push(Step("forget", seat, n=lost_in_death(len(witch.spells))))
-
-
-def _take_body(work: Work, seat: int, killer: int) -> None:
-    """Give the body of a Witch dead for good to her killer, worth 4 EXP or nothing (WB-SC2-18).
-
-    Known as the Turncoat's it is worth 4 for certain; known as another's it is worth nothing.
-    """
-    if work.witches[killer].status == "standing" and work.revealed in (-1, seat):
-        body = Corpse(BODY + seat, TURNCOAT_EXP)
-        work.change_witch(killer, corpses=(*work.witches[killer].corpses, body))
-        work.tell("body", seat=seat_of(work, killer), body=seat_of(work, seat))
+    if not work.attacks:
+        # Before she says what she forgets, because a game that is over asks nothing.
+        work.push(Step("judge"))
 
 
 def _forget(work: Work, step: Step) -> None:

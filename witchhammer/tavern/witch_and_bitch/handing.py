@@ -6,8 +6,8 @@ from typing import cast
 
 from witchhammer.core.ask import Ask, Dice, Json, Option, Value
 from witchhammer.tavern.witch_and_bitch.board import Board, power, space_name, standing_at
+from witchhammer.tavern.witch_and_bitch.bodies import whose
 from witchhammer.tavern.witch_and_bitch.ending import objects_won
-from witchhammer.tavern.witch_and_bitch.learning import group_of
 from witchhammer.tavern.witch_and_bitch.questions import (
     PORTAL_DIE,
     REWARD_DIE,
@@ -17,8 +17,9 @@ from witchhammer.tavern.witch_and_bitch.questions import (
     key_of,
     seat_of,
 )
+from witchhammer.tavern.witch_and_bitch.reacting import arrivals
 from witchhammer.tavern.witch_and_bitch.resolving_own import give_reward
-from witchhammer.tavern.witch_and_bitch.state import Enemy, State, Step
+from witchhammer.tavern.witch_and_bitch.state import LIGHT, Corpse, Enemy, State, Step
 from witchhammer.tavern.witch_and_bitch.work import Work
 
 
@@ -98,6 +99,7 @@ def _appear(work: Work, portal: int) -> None:
     antagonist = work.setup.scenario.antagonist
     name = antagonist.name if antagonist else "?"
     work.tell("appears", name=name, portal=portal, space=space_name(work, space))
+    work.push(*arrivals(work, token, space))
 
 
 def _reward(work: Work, step: Step) -> None:
@@ -192,8 +194,7 @@ def _things_ask(state: State, step: Step) -> Ask:
     seat = seat_of(state, step.seat)
     witch = state.witches[step.seat]
     options = [
-        Option(f"corpse:{corpse.token}", _corpse_label(corpse.exp, group_of(corpse)[0]))
-        for corpse in witch.corpses
+        Option(f"corpse:{corpse.token}", _corpse_label(state, corpse)) for corpse in witch.corpses
     ]
     options += [Option(power(state, r).id, power(state, r).name) for r in witch.rewards]
     prompt = f"{seat}: what do you pass to {seat_of(state, step.n)}?"
@@ -201,15 +202,12 @@ def _things_ask(state: State, step: Step) -> Ask:
     return Ask(key, seat, "pass", prompt, tuple(options), most=len(options))
 
 
-def _corpse_label(exp: int, kind: str) -> str:
-    """Return a corpse in words.
-
-    >>> _corpse_label(4, "body")
-    "a Witch's body (4 EXP, perhaps)"
-    """
-    if kind == "body":
-        return f"a Witch's body ({exp} EXP, perhaps)"
-    return f"a {'Marsh Light' if kind == 'light' else 'corpse'} of {exp} EXP"
+def _corpse_label(board: Board, corpse: Corpse) -> str:
+    """Return a corpse in words: what it was, or whose body it is, and what it pays."""
+    if whose(corpse) >= 0:
+        perhaps = "" if board.revealed >= 0 else ", perhaps"
+        return f"{seat_of(board, whose(corpse))}'s body ({corpse.exp} EXP{perhaps})"
+    return f"a {'Marsh Light' if corpse.token >= LIGHT else 'corpse'} of {corpse.exp} EXP"
 
 
 def _things_answer(work: Work, step: Step, value: Value) -> None:

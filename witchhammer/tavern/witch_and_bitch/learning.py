@@ -7,6 +7,7 @@ from itertools import product
 
 from witchhammer.core.ask import Ask, Option, Value
 from witchhammer.tavern.witch_and_bitch.board import Board, always, power
+from witchhammer.tavern.witch_and_bitch.bodies import put_worthless_away, whose
 from witchhammer.tavern.witch_and_bitch.cards import COPIES, SCHOOLS, Power
 from witchhammer.tavern.witch_and_bitch.questions import Question, Run, key_of, seat_of
 from witchhammer.tavern.witch_and_bitch.state import BODY, LIGHT, Corpse, State, Step, Witch
@@ -15,8 +16,8 @@ from witchhammer.tavern.witch_and_bitch.work import Work
 MOST_SPELLS = 8
 """Nobody learns a ninth Spell (WB-TAB-08)."""
 
-Group = tuple[str, int]
-"""Corpses that pay alike: what they were ("enemy", "light", "body") and their EXP."""
+Group = tuple[str, int, int]
+"""Corpses that pay alike: what they were ("enemy", "light", "body"), their EXP, whose body."""
 
 
 def cost_of_next(known: int) -> int:
@@ -100,7 +101,8 @@ def gain_spell(work: Work, seat: int, card: int) -> None:
 def group_of(corpse: Corpse) -> Group:
     """Return how a corpse pays."""
     kind = "enemy" if corpse.token < BODY else "body" if corpse.token < LIGHT else "light"
-    return (kind, corpse.exp)
+    # Two bodies never pay alike, because one may be worth something and the other not.
+    return (kind, corpse.exp, whose(corpse))
 
 
 def payments(board: Board, seat: int, cost: int) -> list[tuple[Corpse, ...]]:
@@ -172,15 +174,21 @@ def _learn_answer(work: Work, step: Step, value: Value) -> None:
         work.push(Step("pay", step.seat, card=card))
 
 
-def _label(corpses: tuple[Corpse, ...]) -> str:
-    """Return a set of corpses in words.
+def label_of_set(board: Board, corpses: tuple[Corpse, ...]) -> str:
+    """Return a set of corpses in words: "2 + 2 + 4 (Marsh Light) = 8 EXP"."""
+    total = sum(corpse.exp for corpse in corpses)
+    bodies = [seat_of(board, whose(corpse)) for corpse in corpses if whose(corpse) >= 0]
+    unsure = f" if {' and '.join(bodies)} was the Turncoat, else nothing" if bodies else ""
+    if board.revealed >= 0:
+        unsure = ""
+    return f"{' + '.join(_worth(board, corpse) for corpse in corpses)} = {total} EXP{unsure}"
 
-    >>> _label((Corpse(3, 2), Corpse(4, 2), Corpse(200, 4)))
-    '2 + 2 + 4 (Marsh Light) = 8 EXP'
-    """
-    marks = {"enemy": "", "light": " (Marsh Light)", "body": " (a Witch's body, if it is worth it)"}
-    parts = [f"{corpse.exp}{marks[group_of(corpse)[0]]}" for corpse in corpses]
-    return f"{' + '.join(parts)} = {sum(corpse.exp for corpse in corpses)} EXP"
+
+def _worth(board: Board, corpse: Corpse) -> str:
+    """Return one corpse of a set in words."""
+    if whose(corpse) >= 0:
+        return f"{corpse.exp} ({seat_of(board, whose(corpse))}'s body)"
+    return f"{corpse.exp}{' (Marsh Light)' if corpse.token >= LIGHT else ''}"
 
 
 def _pay_ask(state: State, step: Step) -> Ask:
@@ -188,7 +196,9 @@ def _pay_ask(state: State, step: Step) -> Ask:
     seat = seat_of(state, step.seat)
     cost = price(state, step.seat)
     sets = payments(state, step.seat, cost)
-    options = tuple(Option(number, _label(corpses)) for number, corpses in enumerate(sets))
+    options = tuple(
+        Option(number, label_of_set(state, corpses)) for number, corpses in enumerate(sets)
+    )
     spell = power(state, step.card).name
     prompt = f"{seat}: which corpses pay {cost} EXP for {spell}?"
     return Ask(key_of(state, "pay", seat), seat, spell, prompt, options)
@@ -204,18 +214,19 @@ def _pay(work: Work, seat: int, card: int, paid: tuple[Corpse, ...]) -> None:
     """Pay with corpses and learn; a body that is worth nothing spoils the bargain."""
     name = seat_of(work, seat)
     for corpse in paid:
-        if BODY <= corpse.token < LIGHT and corpse.token - BODY != work.turncoat:
+        if whose(corpse) not in (-1, work.turncoat):
             _drop(work, seat, (corpse,))
-            work.cleared = (*work.cleared, corpse.token - BODY)
-            work.tell("worthless", seat=name, body=seat_of(work, corpse.token - BODY))
+            work.cleared = (*work.cleared, whose(corpse))
+            work.tell("worthless", seat=name, body=seat_of(work, whose(corpse)))
             return
     cost = price(work, seat)
     total = sum(corpse.exp for corpse in paid)
     _drop(work, seat, paid)
     for corpse in paid:
-        if BODY <= corpse.token < LIGHT and work.revealed < 0:
+        if whose(corpse) >= 0 and work.revealed < 0:
             work.revealed = work.turncoat
             work.tell("revealed", seat=seat_of(work, work.turncoat), how="body")
+            put_worthless_away(work)
     work.tell("pays", seat=name, cost=cost, exp=total, lost=total - cost)
     gain_spell(work, seat, card)
     if work.setup.switches.learn_count == "any":

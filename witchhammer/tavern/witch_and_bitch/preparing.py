@@ -6,6 +6,7 @@ from typing import cast
 
 from witchhammer.core.ask import DICE, Ask, Dice, Fact, Json, Option, Value
 from witchhammer.tavern.witch_and_bitch.board import power, space_name
+from witchhammer.tavern.witch_and_bitch.cards import WitchCard
 from witchhammer.tavern.witch_and_bitch.learning import gain_spell, may_enter
 from witchhammer.tavern.witch_and_bitch.questions import (
     FIRST_DIE,
@@ -108,12 +109,19 @@ def _witch_ask(state: State, step: Step) -> Ask:
     for number, card in enumerate(state.setup.pack.witches):
         owner = next((s for s, w in enumerate(state.witches) if w.card == number), None)
         numbers = f"Movement {card.movement}, Health {card.health}, Defense {card.defense}"
-        schools = f"prefers {' and '.join(card.schools)}" if card.schools else ""
+        schools = _preferred(state.setup, card)
         why_not = "" if owner is None else f"{seat_of(state, owner)} has her"
-        options.append(Option(card.id, f"{card.name}: {numbers}, {schools}", why_not))
+        options.append(Option(card.id, f"{card.name}: {numbers}{schools}", why_not))
     seat = seat_of(state, step.seat)
     prompt = f"{seat}: which Witch do you play?"
     return Ask(key_of(state, "witch", seat), seat, "Witches", prompt, tuple(options))
+
+
+def _preferred(setup: Setup, card: WitchCard) -> str:
+    """Return the bonus on the back of a Witch card, "" where the table does not use it."""
+    if setup.switches.preferences == "off" or not card.schools:
+        return ""
+    return f", {card.bonus:+d} on rolls of {' and '.join(card.schools)}"
 
 
 def _witch_answer(work: Work, step: Step, value: Value) -> None:

@@ -9,6 +9,7 @@ from witchhammer.tavern.witch_and_bitch.board import (
     Board,
     distance,
     find_enemy,
+    in_reach,
     is_there,
     name_of,
     number_of,
@@ -16,11 +17,15 @@ from witchhammer.tavern.witch_and_bitch.board import (
     space_of,
 )
 from witchhammer.tavern.witch_and_bitch.cards import MOMENTS, Moment, Power
+from witchhammer.tavern.witch_and_bitch.effects import Control
 from witchhammer.tavern.witch_and_bitch.preparing import seats_from
 from witchhammer.tavern.witch_and_bitch.questions import Question, Run, key_of, seat_of
 from witchhammer.tavern.witch_and_bitch.scenarios import COLOURS
 from witchhammer.tavern.witch_and_bitch.state import State, Step
 from witchhammer.tavern.witch_and_bitch.work import Work, effect_steps
+
+REDIRECT_REACH = 1
+"""How far off the Witch may stand to whom damage is sent."""
 
 
 def windows(work: Work, moment: Moment, subject: str = "") -> tuple[Step, ...]:
@@ -44,6 +49,12 @@ def windows(work: Work, moment: Moment, subject: str = "") -> tuple[Step, ...]:
     )
 
 
+def arrivals(work: Work, token: int, space: int) -> tuple[Step, ...]:
+    """Return the windows of Reactions to an enemy that came into a space, on foot or by Portal."""
+    found = windows(work, "arrives", f"e{token}")
+    return tuple(step for step in found if work.witches[step.seat].space == space)
+
+
 def reactions(board: Board, seat: int, moment: Moment, subject: str) -> Iterator[tuple[int, str]]:
     """Give the cards a Witch may use now, each with whom it would concern."""
     witch = board.witches[seat]
@@ -53,7 +64,7 @@ def reactions(board: Board, seat: int, moment: Moment, subject: str) -> Iterator
         one = power(board, card)
         if one.reaction == moment and card not in witch.exhausted:
             for concerned in _concerned(board, moment, subject):
-                if _reaches(board, seat, one, concerned):
+                if _reaches(board, seat, one, concerned) and _helps(board, one, concerned):
                     yield card, concerned
 
 
@@ -83,6 +94,34 @@ def _reaches(board: Board, seat: int, one: Power, subject: str) -> bool:
     if one.aim == "other" and subject == f"w{seat}":
         return False
     return distance(board, board.witches[seat].space, space_of(board, subject)) <= one.reach
+
+
+def _helps(board: Board, one: Power, subject: str) -> bool:
+    """Return whether a card could do anything: what nobody can be given is not sent on."""
+    return all(
+        not isinstance(effect, Control)
+        or effect.what not in ("attack", "damage")
+        or redirects(board, subject, effect.what)
+        for effect in one.effects
+    )
+
+
+def redirects(board: Board, subject: str, what: str) -> tuple[str, ...]:
+    """Return to whom an announced "attack", or the "damage" of a hit, may be sent instead."""
+    attack = board.attacks[-1]
+    space = space_of(board, subject)
+    if what == "attack":
+        taken = (*attack.targets, attack.source)
+        # No enemy of its own will strikes the Turncoat it knows (WB-SC2-07).
+        spared = f"w{board.revealed}" if attack.source[0] == "e" and attack.seat < 0 else ""
+        return tuple(s for s in in_reach(board, space, 0) if s not in taken and s != spared)
+    return tuple(
+        f"w{seat}"
+        for seat, witch in enumerate(board.witches)
+        if f"w{seat}" != subject
+        and witch.status == "standing"
+        and distance(board, space, witch.space) <= REDIRECT_REACH
+    )
 
 
 def may_redraw(board: Board) -> bool:

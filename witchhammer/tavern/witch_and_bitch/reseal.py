@@ -37,10 +37,15 @@ def _would_have_won(state: State, one: int) -> bool:
 
 
 def hidden(state: State, seat: Seat) -> Mapping[str, Json]:
-    """Return what a seat must not know: the Turncoat, while there is more than one suspect."""
-    if len(suspects(state, seat)) < 2:
+    """Return what a seat is not shown: the Turncoat, until all are or the game is over.
+
+    Who can work it out is not shown it either, because what an undo takes back is listed by this,
+    and the list would say who was in no need of working anything out.
+    """
+    if state.turncoat < 0 or state.revealed >= 0 or state.result:
         return {}
-    return {"turncoat": state.setup.seats[state.turncoat]}
+    name = state.setup.seats[state.turncoat]
+    return {} if seat == name else {"turncoat": name}
 
 
 def reseal(state: State, seat: Seat, faces: Faces) -> State:

@@ -18,7 +18,7 @@ from witchhammer.core.effects import (
     Modify,
     When,
 )
-from witchhammer.tavern.witch_and_bitch.attacking import preference
+from witchhammer.tavern.witch_and_bitch.attacking import attack_mark, preference
 from witchhammer.tavern.witch_and_bitch.board import (
     distance,
     enemies_at,
@@ -173,8 +173,9 @@ def _modify(work: Work, step: Step, effect: Modify) -> None:
     found = subjects(work, step, effect.who)
     if step.card < 0 and effect.who == "each_enemy":
         found = ("e*",)
+    until = attack_mark(work) if effect.until == "used" else effect.until
     for subject in found:
-        work.standing = (*work.standing, Standing(subject, effect.stat, amount, effect.until))
+        work.standing = (*work.standing, Standing(subject, effect.stat, amount, until))
         name = "every enemy" if subject == "e*" else name_of(work, subject)
         work.tell("stands", name=name, stat=effect.stat, amount=amount, until=effect.until)
 
@@ -295,7 +296,7 @@ RESOLVERS: dict[type[Effect], Resolve] = {
 }
 RUNS: dict[str, Run] = {"effect": _effect}
 QUESTIONS: dict[str, Question] = {
-    "effect_witch": Question(_witch_ask, _witch_answer),
+    "effect_witch": Question(_witch_ask, _witch_answer, "effect"),
     "effect_dice": Question(_dice_ask, _dice_answer),
     "effect_choice": Question(_choice_ask, _choice_answer),
     "effect_table": Question(_table_ask, _table_answer),

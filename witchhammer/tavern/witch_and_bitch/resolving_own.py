@@ -28,6 +28,7 @@ from witchhammer.tavern.witch_and_bitch.board import (
     space_name,
     space_of,
 )
+from witchhammer.tavern.witch_and_bitch.bodies import give_up_body
 from witchhammer.tavern.witch_and_bitch.effects import (
     Cast,
     Control,
@@ -39,11 +40,9 @@ from witchhammer.tavern.witch_and_bitch.effects import (
 )
 from witchhammer.tavern.witch_and_bitch.ending import conclave_entered
 from witchhammer.tavern.witch_and_bitch.questions import Question, Run, key_of, seat_of
+from witchhammer.tavern.witch_and_bitch.reacting import redirects
 from witchhammer.tavern.witch_and_bitch.state import NOWHERE, Attack, State, Step
 from witchhammer.tavern.witch_and_bitch.work import Work
-
-REDIRECT_REACH = 1
-"""How far off the Witch may stand to whom damage is sent."""
 
 
 def _cast(work: Work, step: Step, effect: Cast) -> None:
@@ -211,6 +210,7 @@ def _revive(work: Work, step: Step, effect: Revive) -> None:
     seat = number_of(step.subject)
     witch = work.witches[seat]
     if witch.status != "standing":
+        give_up_body(work, seat)
         health = work.setup.pack.witches[witch.card].health
         work.change_witch(seat, status="standing", damage=min(effect.damage, health - 1))
         work.tell("revived", seat=seat_of(work, seat), by=seat_of(work, step.seat))
@@ -222,7 +222,7 @@ def _control(work: Work, step: Step, effect: Control) -> None:
         work.push(Step("redraw", step.seat))
     elif effect.what == "enemy":
         _take_hold(work, step)
-    elif _redirects(work, step, effect.what):
+    elif redirects(work, step.subject, effect.what):
         work.push(_again(step, "redirect"))
 
 
@@ -272,27 +272,11 @@ def _puppet_answer(work: Work, step: Step, value: Value) -> None:
         begin(work, enemy_attack(work, token, (str(value[0]),), step.seat))
 
 
-def _redirects(board: Board, step: Step, what: str) -> tuple[str, ...]:
-    """Return to whom an announced attack, or the damage of a hit, may be sent."""
-    attack = board.attacks[-1]
-    space = space_of(board, step.subject)
-    if what == "attack":
-        taken = (*attack.targets, attack.source)
-        return tuple(s for s in in_reach(board, space, 0) if s not in taken)
-    return tuple(
-        f"w{seat}"
-        for seat, witch in enumerate(board.witches)
-        if f"w{seat}" != step.subject
-        and witch.status == "standing"
-        and distance(board, space, witch.space) <= REDIRECT_REACH
-    )
-
-
 def _redirect_ask(state: State, step: Step) -> Ask:
     """Return the question to whom it is sent."""
     assert isinstance(step.effect, Control)
     seat = seat_of(state, step.seat)
-    legal = _redirects(state, step, step.effect.what)
+    legal = redirects(state, step.subject, step.effect.what)
     options = tuple(Option(one, name_of(state, one)) for one in legal)
     prompt = f"{seat}: who gets the {step.effect.what} instead of {name_of(state, step.subject)}?"
     return Ask(key_of(state, "redirect", seat), seat, step.effect.what, prompt, options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from witchhammer.core.ask import Ask, Option, Value
 from witchhammer.tavern.witch_and_bitch.board import Board
+from witchhammer.tavern.witch_and_bitch.bodies import put_worthless_away
 from witchhammer.tavern.witch_and_bitch.questions import seat_of
 from witchhammer.tavern.witch_and_bitch.state import State
 from witchhammer.tavern.witch_and_bitch.work import Work
@@ -26,6 +27,7 @@ def reveal(work: Work, seat: int) -> None:
     """Show the Turncoat: enemies neither attack nor block her from now on (WB-SC2-07)."""
     work.revealed = seat
     work.tell("revealed", seat=seat_of(work, seat), how="herself")
+    put_worthless_away(work)
 
 
 def standing_asks(state: State) -> tuple[Ask, ...]:

@@ -41,9 +41,7 @@ def next_first(work: Work) -> int:
 
 def _restore(work: Work) -> None:
     """Turn exhausted cards up, let the fallen stand, end what lasted a Round (WB-RND-03)."""
-    work.standing = tuple(
-        entry for entry in work.standing if entry.until not in ("round", "turn", "used")
-    )
+    work.standing = tuple(entry for entry in work.standing if entry.until not in ("round", "turn"))
     for seat, witch in enumerate(work.witches):
         if witch.exhausted:
             work.change_witch(seat, exhausted=())

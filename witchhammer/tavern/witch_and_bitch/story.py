@@ -124,6 +124,7 @@ _PLAIN: Mapping[str, str] = {
     "healed": "{seat} is healed by {amount} ({total} left).",
     "body": "{seat} takes {body}'s body.",
     "worthless": "{seat} pays with {body}'s body: it is worth nothing, and nothing is learned.",
+    "put_away": "{body}'s body is worth nothing, now that all know; {seat} puts it away.",
     "forgets": "{seat} forgets {spell}.",
     "pays": "{seat} pays {exp} EXP for a cost of {cost}; {lost} lost.",
     "frozen": "{name} is frozen ({tokens}).",

@@ -9,6 +9,7 @@ from witchhammer.core.ask import Ask, Option, Value
 from witchhammer.tavern.witch_and_bitch.board import (
     Board,
     blocker,
+    blocker_in,
     changes,
     enemies_at,
     enemy_name,
@@ -71,7 +72,7 @@ def move_goals(board: Board, seat: int) -> tuple[int, ...]:
         return chart.neighbours[here]
     reached, edge = {here}, [here]
     for _ in range(far):
-        leave = [s for s in edge if s == here or seat == board.revealed or not enemies_at(board, s)]
+        leave = [s for s in edge if s == here or blocker_in(board, seat, s) is None]
         edge = [n for s in leave for n in chart.neighbours[s] if n not in reached]
         reached.update(edge)
     return tuple(sorted(reached - {here}))
