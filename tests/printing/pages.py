@@ -22,8 +22,9 @@ def pictures(pdf: bytes, dpi: int = 72) -> list[Image.Image]:
 
 
 def texts(pdf: bytes) -> list[str]:
-    """Return the text of every page."""
-    return [page.extract_text() for page in pypdf.PdfReader(BytesIO(pdf)).pages]
+    """Return the text of every page, words that are tied to one another parted by a space."""
+    pages = pypdf.PdfReader(BytesIO(pdf)).pages
+    return [page.extract_text().replace("\u00a0", " ") for page in pages]
 
 
 def text_within(pdf: bytes, number: int, box: tuple[float, float, float, float]) -> str:

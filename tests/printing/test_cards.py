@@ -21,6 +21,7 @@ from witchhammer.printing import (
     check_cards,
     render_cards,
 )
+from witchhammer.printing.cards import open_job
 from witchhammer.printing.faces import hashed, key_of
 from witchhammer.printing.fit import Fitted
 from witchhammer.printing.geometry import back_slot, imposition_named, lay_out, pages_needed
@@ -243,7 +244,7 @@ def test_the_player_card_holds_nothing_of_the_gm(options, printed):
     assert "Millstone hide" in front
     assert "Millstone hide" not in back
     assert "Ogre" not in back
-    assert "flour in them" in back
+    assert "flour in them" in " ".join(back.split())
 
 
 def test_a_pack_of_six_has_six_tracks(printed):
@@ -295,3 +296,29 @@ def test_a_tavern_game_has_tiles_and_backs_of_its_own(options):
     assert (2, ()) == (job.pages, job.warnings)
     assert 12 == front.count("Lose a turn")
     assert 24 == "".join(back.split()).count("Map")
+
+
+def test_small_print_and_text_do_not_meet_on_mini_cards(options):
+    """Owner and id too long for one line take two, and the text of the card ends above them."""
+    cards = tuple(
+        dataclasses.replace(card, id=f"a-school-of-note/{card.id}", owner="Brother Anselm Grout")
+        for card in samples.CARDS
+    )
+    small = dataclasses.replace(options, card_size="mini")
+    job = open_job(dataclasses.replace(samples.DECK, cards=cards), small)
+
+    assert {2} == {job.deepest(card) for card in cards}
+    assert () == tuple(
+        note
+        for note in render_cards(dataclasses.replace(samples.DECK, cards=cards), small).fit
+        if note.over_mm
+    )
+
+
+def test_short_texts_are_set_larger(options):
+    """A card that holds a sentence or two is readable across the table; a full one is not."""
+    job = open_job(samples.DECK, options)
+
+    assert job.airy(samples.LOVER)
+    assert not job.airy(samples.LONGEST)
+    assert not job.airy(samples.POLAR)

@@ -125,7 +125,7 @@ def test_a_character_a_little_too_long_is_set_snug_on_one_page(options):
     sheet = samples.sheet_of(24)
     large = dataclasses.replace(options, theme="large_print")
 
-    assert render_sheets([sheet], options).pages == 1
+    assert 1 == render_sheets([sheet], options).pages
     assert render_sheets([sheet], large).pages > 1
 
 

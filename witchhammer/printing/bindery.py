@@ -19,6 +19,7 @@ from markupsafe import Markup
 from witchhammer.core.errors import MissingOnThisMachine, Misuse
 from witchhammer.printing import engine, fonts, icon_font, templates
 from witchhammer.printing.options import THEMES, PrintOptions
+from witchhammer.printing.typography import tied, typeset
 
 LADDERS = {"large_print": (13.0, 12.0, 11.5, 11.0)}
 LADDER = (8.0, 7.6, 7.2, 6.8, 6.4)
@@ -34,9 +35,6 @@ _VAR = re.compile(r"var\(\s*(--[\w-]+)\s*\)")
 _HARMFUL = re.compile(
     "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069\\ud800-\\udfff]"
 )
-
-LONGEST_TIE = 15
-"""Signs of two words that may be tied to one another."""
 
 PICTURE_SIGNS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 LARGEST_PICTURE = 8_000_000
@@ -159,7 +157,7 @@ def _bindery(folders: tuple[Path, ...], cache: Path | None) -> Bindery:
 
 
 def harmless(value: object) -> object:
-    """Return text with control signs spelled out; anything else as it is.
+    """Return text as it is set, with control signs spelled out; anything else as it is.
 
     One NUL or escape in a name would spoil the text of the whole file, and signs that turn the
     direction of writing would print one thing and copy another.
@@ -169,23 +167,7 @@ def harmless(value: object) -> object:
     """
     if not isinstance(value, str) or isinstance(value, Markup):
         return value
-    return _HARMFUL.sub(_spelled_out, value)
-
-
-def tied(text: str) -> str:
-    """Return text whose last two words stay on one line, because a lonely word looks like a slip.
-
-    Short texts and long words are left alone: they need every place to break.
-
-    >>> tied("You regain all the poise you lost").endswith("you\\xa0lost")
-    True
-    >>> tied("Broken leg")
-    'Broken leg'
-    """
-    words = text.rsplit(" ", 2)
-    if len(words) < 3 or " " not in words[0] or len(words[1]) + len(words[2]) > LONGEST_TIE:
-        return text
-    return f"{words[0]} {words[1]}\u00a0{words[2]}"
+    return typeset(_HARMFUL.sub(_spelled_out, value))
 
 
 def _spelled_out(match: re.Match[str]) -> str:

@@ -21,14 +21,17 @@ from witchhammer.printing.geometry import (
 from witchhammer.printing.manifest import manifest_of
 from witchhammer.printing.model import CardModel, DeckModel
 from witchhammer.printing.options import FitNote, Printed, PrintOptions
-from witchhammer.printing.sides import Layout, Piece, Side, deal, front
+from witchhammer.printing.sides import AIRY, TEXT_ROOM, Layout, Piece, Side, deal, front
 from witchhammer.printing.standalone import standalone_html
 
 CARD_SIZES = {"large_print": "jumbo"}
 BENCH = 40
 """How many cards are measured side by side on one tall page."""
-TEXT_ROOM = {"poker": (4.2, 7.0), "mini": (3.0, 5.4), "jumbo": (5.0, 8.0), "tile": (3.0, 5.0)}
-"""Millimetres from the trim to the text box of a card: at the sides and the top, at the foot."""
+FOOT_LINE = {False: 2.4, True: 2.8}
+"""Millimetres of a further line at a card's foot; True = large print."""
+AIRY_SIZE = 1.25
+AIRY_ROOM = 0.7
+"""How much larger short texts are set, and how much of the card they may fill then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +53,36 @@ class Job:
         return self.layout.sheet.imposition.card
 
     @property
+    def width(self) -> float:
+        """The width of a card's running text in millimetres."""
+        return self.layout.text_width - 1.2
+
+    @property
     def room(self) -> float:
         """The height of a card's text box in millimetres."""
         top, foot = TEXT_ROOM[self.size]
         return card_size_named(self.size).height - top - foot
+
+    def deepest(self, card: CardModel) -> int:
+        """Return how many lines the foot of a card may take, when it is continued too."""
+        layout = self.layout
+        part = dataclasses.replace(card, part="1/2")
+        return faces.foot_lines(part, layout.text_width, layout.large)
+
+    def settle(self, cards: Sequence[CardModel]) -> dict[str, fit.Fitted]:
+        """Return key -> how each card is printed, after measuring all of them."""
+        settled: dict[str, fit.Fitted] = {}
+        for lines in sorted({self.deepest(card) for card in cards}):
+            alike = [card for card in cards if self.deepest(card) == lines]
+            room = self.room - (lines - 1) * FOOT_LINE[self.layout.large]
+            settled |= fit.settle(alike, self.ladder, room, lambda t: measure(self, t))
+        return settled
+
+    def airy(self, card: CardModel) -> bool:
+        """Return whether a card has so little text that it is set larger."""
+        room, first = self.room * AIRY_ROOM, self.ladder[0] * AIRY_SIZE
+        plain = not card.tracks and not self.layout.large
+        return plain and not fit.in_doubt(card, self.width, room, first)
 
 
 def render_cards(deck: DeckModel, options: PrintOptions) -> Printed:
@@ -109,11 +138,11 @@ def open_job(deck: DeckModel, options: PrintOptions) -> Job:
 
 def settle_cards(job: Job, cards: Sequence[CardModel]) -> dict[str, fit.Fitted]:
     """Return key -> how each card is printed, measuring only those that may be too long."""
-    width = card_size_named(job.size).width - 2 * TEXT_ROOM[job.size][0] - 1.2
     both = list(_both_sides(cards))
-    doubtful = [c for c in both if fit.in_doubt(c, width, job.room, job.ladder[0])]
+    room = job.room - FOOT_LINE[job.layout.large]
+    doubtful = [c for c in both if fit.in_doubt(c, job.width, room, job.ladder[0])]
     settled = {faces.key_of(card): fit.Fitted((card,), 0) for card in both}
-    return settled | fit.settle(doubtful, job.ladder, job.room, lambda t: measure(job, t))
+    return settled | job.settle(doubtful)
 
 
 def measure(job: Job, trials: Sequence[fit.Trial]) -> dict[str, Region]:
@@ -173,9 +202,8 @@ def _rendered(job: Job, cards: Sequence[CardModel], settled: dict[str, fit.Fitte
     known = {faces.key_of(card): card for card in _both_sides(cards)}
     rendered, wrong = _checked(job, cards, settled)
     if wrong:
-        again = [known[key] for key in wrong]
-        settled |= fit.settle(again, job.ladder, job.room, lambda trials: measure(job, trials))
-        rendered, wrong = _checked(job, cards, settled)
+        settled |= job.settle([known[key] for key in wrong])
+        rendered, wrong = _checked(job, cards, settled, frozenset(wrong))
     for key, region in wrong.items():
         points = job.ladder[settled[key].step]
         note = fit.overflow_note(known[key], points, region, region.bottom)
@@ -184,10 +212,16 @@ def _rendered(job: Job, cards: Sequence[CardModel], settled: dict[str, fit.Fitte
 
 
 def _checked(
-    job: Job, cards: Sequence[CardModel], settled: Mapping[str, fit.Fitted]
+    job: Job,
+    cards: Sequence[CardModel],
+    settled: Mapping[str, fit.Fitted],
+    close: frozenset[str] = frozenset(),
 ) -> tuple[Rendered, dict[str, Region]]:
-    """Return the laid-out deck and key -> region of every card whose text does not fit."""
-    pieces = list(_pieces(job, cards, settled))
+    """Return the laid-out deck and key -> region of every card whose text does not fit.
+
+    The `close` ones are not set larger, however little they hold.
+    """
+    pieces = list(_pieces(job, cards, settled, close))
     rendered = _typeset(job, deal(job.layout, pieces), _page_css(job))
     owner = {str(n): faces.key_of(piece.card) for n, piece in enumerate(pieces)}
     owner |= {f"{n}r": faces.key_of(p.reverse) for n, p in enumerate(pieces) if p.reverse}
@@ -196,12 +230,21 @@ def _checked(
 
 
 def _pieces(
-    job: Job, cards: Sequence[CardModel], settled: Mapping[str, fit.Fitted]
+    job: Job,
+    cards: Sequence[CardModel],
+    settled: Mapping[str, fit.Fitted],
+    close: frozenset[str] = frozenset(),
 ) -> Iterator[Piece]:
     """Yield every card to print, as often as it is wanted, with its reverse behind it."""
+
+    def fitted(card: CardModel) -> fit.Fitted:
+        found, key = settled[faces.key_of(card)], faces.key_of(card)
+        larger = found.step == 0 and key not in close and len(found.parts) == 1 and job.airy(card)
+        return dataclasses.replace(found, step=AIRY) if larger else found
+
     for card in cards:
-        mine = settled[faces.key_of(card)]
-        theirs = settled[faces.key_of(card.reverse)] if card.reverse else fit.Fitted((), 0)
+        mine = fitted(card)
+        theirs = fitted(card.reverse) if card.reverse else fit.Fitted((), 0)
         for _ in range(card.copies * job.options.copies):
             if not job.layout.two_sided:
                 yield from (Piece(part, mine.step) for part in mine.parts)
@@ -232,7 +275,8 @@ def _typeset(job: Job, sides: Sequence[Side], css: str) -> Rendered:
 
 
 def _html(job: Job, sides: Sequence[Side], css: str) -> str:
-    ladder = "".join(f".s{n} .main{{font-size:{pt:g}pt}}" for n, pt in enumerate(job.ladder))
+    ladder = f".airy .main{{font-size:{job.ladder[0] * AIRY_SIZE:g}pt}}"
+    ladder += "".join(f".s{n} .main{{font-size:{pt:g}pt}}" for n, pt in enumerate(job.ladder))
     return job.bindery.html(
         "cards/cards.html.j2",
         lang="en",

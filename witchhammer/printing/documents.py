@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from witchhammer.core.errors import WitchHammerError
 from witchhammer.printing.bindery import Bindery, bindery_for
-from witchhammer.printing.engine import Rendered
+from witchhammer.printing.engine import Region, Rendered
 from witchhammer.printing.geometry import paper_named
 from witchhammer.printing.options import FitNote, Printed, PrintOptions
 from witchhammer.printing.standalone import standalone_html
@@ -74,18 +74,25 @@ def finished(
         return Printed(b"", 0, manifest, warnings=warnings, html=page)
     rendered = _fewest_pages(tried, fewest, bindery, styles, options, pictures)
     notes = tuple(
-        FitNote(region.key, str(manifest["title"]), 0, 1, max(region.over_right, 0.1), region.lost)
+        FitNote(region.key, str(manifest["title"]), 0, 1, max(_over(region), 0.1), region.lost)
         for region in rendered.regions()
-        if region.lost or region.over_right
+        if region.lost or _over(region)
     )
     if notes and not options.allow_overflow:
         what = " | ".join(
-            f"{note.name}: {note.words_over} signs lost, {note.over_mm:.1f} mm too wide"
+            f"{note.name}: {note.words_over} signs lost, {note.over_mm:.1f} mm over"
+            f"{'' if note.id.isdecimal() else f' in {note.id}'}"
             for note in notes
         )
-        raise WitchHammerError("print", "", f"text does not fit: {what}", "shorten it")
+        remedy = "shorten it, or --allow-overflow"
+        raise WitchHammerError("print", "", f"text does not fit: {what}", remedy)
     pdf = rendered.pdf(options.duplex, tagged and not options.fillable, options.fillable)
     return Printed(pdf, rendered.pages, manifest, notes, (*warnings, *rendered.complaints))
+
+
+def _over(region: Region) -> float:
+    """Return the millimetres by which text leaves a box that does not grow with it."""
+    return region.over if region.fixed else region.over_right
 
 
 # Six parameters, because a job is all of them together.

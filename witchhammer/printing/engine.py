@@ -44,7 +44,8 @@ class Region:
     `left`, `top`, `right`, `bottom` bound its content box; `text_right`, `text_bottom` are how
     far its text and pictures really reach; `signs` counts the characters laid out and `wanted`
     those that the element holds, spaces and hyphens aside. `lines` holds (bottom, words) of every
-    line, `units` (name, top, bottom) of every part marked `data-unit`.
+    line, `units` (name, top, bottom) of every part marked `data-unit`. `fixed`: the box has a size
+    of its own that its text must keep to (`data-fixed`), it does not grow with it.
     """
 
     key: str
@@ -59,6 +60,7 @@ class Region:
     wanted: int
     lines: tuple[tuple[float, int], ...]
     units: tuple[tuple[str, float, float], ...] = ()
+    fixed: bool = False
 
     @property
     def needed(self) -> float:
@@ -121,7 +123,7 @@ class Rendered:
             content: bytes = self.document.write_pdf(
                 finisher=finish, pdf_variant=variant, pdf_forms=forms
             )
-        self.complaints += tuple(complaints)
+        self.complaints += tuple(c for c in complaints if c not in self.complaints)
         return content
 
 
@@ -234,7 +236,9 @@ class _Listener(logging.Handler):
         self.complaints = complaints
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.complaints.append(record.getMessage())
+        said = record.getMessage()
+        if said not in self.complaints:
+            self.complaints.append(said)
 
 
 @contextlib.contextmanager
@@ -284,13 +288,12 @@ def _translated() -> Iterator[None]:
 
 
 def _marked(box: Any) -> Iterator[Any]:
-    """Yield the boxes of elements with a `data-fit` mark."""
+    """Yield the boxes of elements with a `data-fit` mark, one within another too."""
     element = getattr(box, "element", None)
     if element is not None and "data-fit" in element.attrib and not _is_pseudo(box):
         yield box
-        return
     for child in getattr(box, "children", ()):
-        yield from _marked(child)
+        yield from _marked(getattr(child, "_box", child))
 
 
 def _is_pseudo(box: Any) -> bool:
@@ -316,6 +319,7 @@ def _region(box: Any, page: int) -> Region:
         wanted=_signs(held),
         lines=tuple(sorted(reach.lines)),
         units=tuple(reach.units),
+        fixed="data-fixed" in box.element.attrib,
     )
 
 

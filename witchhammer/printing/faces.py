@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -33,6 +34,9 @@ ART = {
     "equipment": "equipment",
 }
 LONG_TITLES = {"poker": (17, 26), "mini": (12, 18), "jumbo": (24, 36)}
+
+FOOT_SIGNS = {False: (0.9, 1.1), True: (1.35, 2.3)}
+"""Millimetres of a sign of the small print and of a tag at a card's foot; True = large print."""
 
 _FIGURE = re.compile(r"[+\-−–]?\d{1,3}")
 
@@ -92,10 +96,28 @@ def tags(card: CardModel) -> tuple[Tag, ...]:
     return tuple(found)
 
 
-def mark(card: CardModel) -> str:
-    """Return the small print of a card: owner, id and version."""
-    owner = f"{card.owner} · " if card.owner else ""
-    return f"{owner}{card.id} v{card.version}"
+def mark(card: CardModel) -> tuple[str, str]:
+    """Return the small print of a card: its owner ("" = nobody's), its id and version."""
+    return card.owner, f"{card.id} v{card.version}"
+
+
+def foot_lines(card: CardModel, width: float, large: bool = False) -> int:
+    """Return how many lines a card's foot takes in `width` millimetres: 1, or 2 and more.
+
+    Widths are guessed on the large side. Two lines part the id from tags and owner.
+
+    >>> foot_lines(CardModel("general/jab", "Jab", owner="Odo"), 38.0)
+    1
+    >>> foot_lines(CardModel("revenant/hot-revenge", "Hot Revenge", owner="Elsbeth Quill"), 30.0)
+    2
+    """
+    owner, id_ = mark(card)
+    sign, bold = FOOT_SIGNS[large]
+    tagged = sum(len(tag.label) * bold + 4.0 for tag in tags(card))
+    between = " · " if owner else ""
+    if tagged + len(f"{owner}{between}{id_}") * sign <= width:
+        return 1
+    return 1 + math.ceil(len(id_) * sign / width)
 
 
 def title_size(card: CardModel, size: str) -> str:

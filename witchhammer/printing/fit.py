@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from witchhammer.printing.engine import Region
-from witchhammer.printing.faces import key_of
+from witchhammer.printing.faces import key_of, split
 from witchhammer.printing.model import CardModel, Effect
 from witchhammer.printing.options import FitNote
 
@@ -57,11 +57,9 @@ def in_doubt(card: CardModel, width: float, room: float, first: float) -> bool:
     line = first * LINE_HEIGHT
     signs = max(1, int(width / (first * SIGN_WIDTH)))
     height = 11.0 + 4.5 * (len(card.name) // 18)
-    height += FIGURES_HEIGHT * bool(card.upper) + FIGURES_HEIGHT * bool(card.lower) + 5.0
-    height += len(card.upper) // 4 * FIGURES_HEIGHT
-    texts = [
-        f"{x.label} {x.value} {x.note}" for x in (*card.upper, *card.lower) if len(x.value) > 4
-    ]
+    upper, lower = split(card.upper), split(card.lower)
+    height += sum(-(-len(part.figures) // 4) for part in (upper, lower)) * FIGURES_HEIGHT + 5.0
+    texts = [f"{x.label} {x.value} {x.note}" for x in (*upper.rows, *lower.rows)]
     texts += [f"{effect.when} {effect.text}" for effect in card.effects] + [card.flavour]
     texts += ["aspects"] * (-(-len(card.aspects) // 3))
     height += sum((-(-len(text) // signs)) * line + 1.0 for text in texts if text.strip())
@@ -135,12 +133,17 @@ def _too_long(card: CardModel, points: float, region: Region, room: float, step:
 def _in_units(card: CardModel) -> CardModel:
     """Return the card with every sentence as an effect of its own, and the flavour last."""
     effects = [
-        dataclasses.replace(effect, text=text, when=effect.when if first else "")
+        _piece(effect, text, first)
         for effect in card.effects
-        for first, text in _pieces(effect.text)
+        for first, text in list(_pieces(effect.text)) or [(True, "")]
     ]
     effects += [Effect(text, icon="flavour") for _, text in _pieces(card.flavour)]
     return dataclasses.replace(card, effects=tuple(effects), flavour="")
+
+
+def _piece(effect: Effect, text: str, first: bool) -> Effect:
+    """Return a piece of an effect; the lead-in and the figures stand before its first."""
+    return dataclasses.replace(effect, text=text) if first else Effect(text, icon=effect.icon)
 
 
 def _pieces(text: str) -> Iterable[tuple[bool, str]]:

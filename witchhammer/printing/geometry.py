@@ -20,6 +20,8 @@ from witchhammer.printing.options import Duplex
 UNPRINTABLE = 4.23
 MARK_LENGTH = 4.0
 MARK_CLEARANCE = 0.6
+SMALL_PRINT = 6.8
+"""Millimetres at the foot of a sheet that crop marks leave to the line of small print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +255,7 @@ def _marks(
     off = bleed + MARK_CLEARANCE
     top, bottom = ys[0] - off, ys[-1] + off
     left, right = xs[0] - off, xs[-1] + off
-    up, down = max(top - MARK_LENGTH, 1.0), min(bottom + MARK_LENGTH, height - 1.0)
+    up, down = max(top - MARK_LENGTH, 1.0), min(bottom + MARK_LENGTH, height - SMALL_PRINT)
     west, east = max(left - MARK_LENGTH, 1.0), min(right + MARK_LENGTH, width - 1.0)
     marks = [Mark(x, up, x, top) for x in xs] + [Mark(x, bottom, x, down) for x in xs]
     marks += [Mark(west, y, left, y) for y in ys] + [Mark(right, y, east, y) for y in ys]

@@ -19,7 +19,14 @@ FOOT = 17.0
 LABELS = 5.0
 """Millimetres: page edge, title, legend line, coordinates."""
 LARGEST_SPACE = 25.4
+SMALLEST_SPACE = 4.0
 LEGEND_LINE = 4.6
+LEGEND_SIGN = 1.62
+TITLE_LINE = 6.6
+TITLE_SIGN = 4.6
+"""Millimetres of a line and of a sign, on the large side: what is believed is checked later."""
+ABREAST = 3
+"""How many entries of the legend stand side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +39,10 @@ class PlacedMark:
 
 @dataclass(frozen=True, slots=True)
 class MapPage:
-    """One page of a map: the drawing of the spaces it shows, their numbers, the marks on it."""
+    """One page of a map: the drawing of the spaces it shows, their numbers, the marks on it.
+
+    `head` and `foot` bound the title and the legend in CSS, because they must keep to their places.
+    """
 
     title: str
     part: str
@@ -41,6 +51,8 @@ class MapPage:
     marks: tuple[PlacedMark, ...]
     legend: tuple[MapMark, ...]
     note: str
+    head: str
+    foot: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +116,31 @@ def windows_of(battle: MapModel, paper: str) -> tuple[float, float, list[Window]
 
 def _whole(battle: MapModel, width: float, height: float) -> Window:
     """Return the window that shows the whole map, as large as the page and legend allow."""
-    named = sum(1 for mark in battle.marks if mark.name)
-    legend = math.ceil(named / 3) * LEGEND_LINE + (LEGEND_LINE if battle.note else 0)
-    room = height - EDGE - HEAD - LABELS - FOOT - legend
+    # Two lines of a title fit as it is.
+    head = HEAD + TITLE_LINE * max(0, _lines(battle.title, width - 2 * EDGE, TITLE_SIGN) - 2)
+    room = height - EDGE - head - LABELS - FOOT - legend_height(battle, width)
+    room = max(room, SMALLEST_SPACE * battle.height)
     square = min((width - 2 * EDGE - LABELS) / battle.width, room / battle.height, LARGEST_SPACE)
     left = (width + LABELS - square * battle.width) / 2
-    return Window(0, 0, battle.width, battle.height, left, EDGE + HEAD + LABELS, square)
+    return Window(0, 0, battle.width, battle.height, left, EDGE + head + LABELS, square)
+
+
+def legend_height(battle: MapModel, width: float) -> float:
+    """Return the millimetres that a map's legend needs on a page of that width, its note aside.
+
+    Entries stand three abreast, each row as high as its longest entry.
+    """
+    column = (width - 2 * EDGE) / ABREAST
+    texts = [f"{mark.letter} {mark.name} {mark.note}" for mark in battle.marks if mark.name]
+    lines = [_lines(text, column, LEGEND_SIGN) for text in texts]
+    rows = sum(max(lines[n : n + ABREAST]) for n in range(0, len(lines), ABREAST))
+    note = _lines(f"exit, hatched: wall {battle.note}", width - 2 * EDGE, LEGEND_SIGN)
+    return (rows + note - (0 if battle.note else 1)) * LEGEND_LINE
+
+
+def _lines(text: str, width: float, sign: float) -> int:
+    """Return how many lines a text takes at most, in signs of that width."""
+    return max(1, math.ceil(len(text) * sign / width))
 
 
 def _tiles(battle: MapModel, width: float, height: float) -> list[Window]:
@@ -138,6 +169,8 @@ def _page(battle: MapModel, window: Window, number: int, total: int) -> MapPage:
         marks=tuple(PlacedMark(mark, _mark_style(mark, window)) for mark in shown),
         legend=tuple(mark for mark in shown if mark.name),
         note=battle.note,
+        head=f"height:{window.top - LABELS - EDGE:.2f}mm",
+        foot=f"top:{window.corner(0, window.y + window.rows)[1] + 1.5:.2f}mm",
     )
 
 

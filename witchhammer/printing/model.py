@@ -38,11 +38,15 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One sentence of a card; `when` is the lead-in ("On solid hit"), "" = none."""
+    """One sentence of a card; `when` is the lead-in ("On solid hit"), "" = none.
+
+    `figures` stand before it, each as its icon and its number.
+    """
 
     text: str
     when: str = ""
     icon: str = ""
+    figures: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from witchhammer.printing.model import (
 )
 from witchhammer.printing.options import Printed, PrintOptions
 
-DECKS = (("Actions", "action"), ("Psych", "psych"), ("Passives", "passive"))
+DECKS = ("action", "psych", "passive")
 
 
 def render_monsters(monsters: Sequence[MonsterModel], options: PrintOptions) -> Printed:
@@ -75,31 +75,23 @@ def player_card(monster: MonsterModel) -> CardModel:
 
 def _effects(monster: MonsterModel) -> Iterator[Effect]:
     """Yield the sentences of the GM's card: its deck, its traits, how to play it."""
-    for title, kind in DECKS:
-        lines = [_deck_line(card) for card in monster.cards if card.kind == kind]
-        if lines:
-            yield Effect("; ".join(lines) + ".", title, kind)
+    for kind in DECKS:
+        yield from (_deck_line(card) for card in monster.cards if card.kind == kind)
     for trait in monster.traits:
         yield Effect(trait.text, trait.name, trait.icon)
     if monster.tactics:
         yield Effect(monster.tactics, "Played", "gm")
 
 
-def _deck_line(card: CardLine) -> str:
-    """Return one card of a deck in a few words, without a full stop.
+def _deck_line(card: CardLine) -> Effect:
+    """Return one card of a deck as a line; what it is called says what it is not: an action.
 
-    >>> _deck_line(CardLine("Slap", "action", note="· see card", figures=(Line("Init", "+3"),)))
-    'Slap (init +3, see card)'
+    >>> _deck_line(CardLine("Slap", "action", note="see card", figures=(Line("Init", "+3"),))).when
+    'Slap'
     >>> _deck_line(CardLine("Sulk", "psych", note="You regain 2 Poise.", one_shot=True))
-    'Sulk (one-shot): You regain 2 Poise'
+    Effect(text='You regain 2 Poise.', when='Sulk (psych, one-shot)', icon='psych', figures=())
     """
-    note = card.note.strip("· ").rstrip(".").replace(" · ", ", ")
-    words = [f"{f.label.lower()} {f.value}" for f in card.figures]
-    told = ""
-    if words and note:
-        words.append(note)
-    elif note:
-        told = f": {note}"
-    if card.one_shot:
-        words.append("one-shot")
-    return f"{card.name} ({', '.join(words)}){told}" if words else f"{card.name}{told}"
+    told: list[str] = [card.kind] if card.kind != "action" else []
+    told += ["one-shot"] if card.one_shot else []
+    when = f"{card.name} ({', '.join(told)})" if told else card.name
+    return Effect(card.note.strip("· "), when, card.kind, card.figures)

@@ -7,9 +7,15 @@ from dataclasses import dataclass
 
 from witchhammer.printing import faces
 from witchhammer.printing.bindery import raw
-from witchhammer.printing.geometry import Sheet, Slot, back_slot
+from witchhammer.printing.geometry import Sheet, Slot, back_slot, card_size_named
 from witchhammer.printing.model import BackModel, CardModel
 from witchhammer.printing.options import PrintOptions
+
+TEXT_ROOM = {"poker": (4.2, 7.0), "mini": (3.0, 5.4), "jumbo": (5.0, 8.0), "tile": (3.0, 5.0)}
+"""Millimetres from the trim to the text box of a card: at the sides and the top, at the foot."""
+
+AIRY = -1
+"""The step of cards with so little text that it is set larger than the ladder begins."""
 
 NOTE_ROOM = 9.0
 """Millimetres of margin below the cards that the small print needs to lie flat."""
@@ -32,7 +38,9 @@ class Place:
     lower: faces.Split = faces.NOTHING
     dotted: bool = False
     tags: tuple[faces.Tag, ...] = ()
+    owner: str = ""
     mark: str = ""
+    foot: int = 1
     art: str = ""
     poise: tuple[int, ...] = ()
 
@@ -73,6 +81,17 @@ class Layout:
     sheet: Sheet
     options: PrintOptions
     backs: Mapping[str, BackModel]
+
+    @property
+    def text_width(self) -> float:
+        """Millimetres between the margins of a card's text box."""
+        size = self.sheet.imposition.card
+        return card_size_named(size).width - 2 * TEXT_ROOM[size][0]
+
+    @property
+    def large(self) -> bool:
+        """Whether this is large print."""
+        return self.options.theme == "large_print"
 
     @property
     def folded(self) -> bool:
@@ -117,21 +136,25 @@ def front(layout: Layout, card: CardModel, step: int, slot: Slot, key: str) -> P
     """Return a card face up in a slot."""
     upper, lower = faces.split(card.upper), faces.split(card.lower)
     filled = bool(upper or lower or card.effects or card.aspects)
+    size = layout.sheet.imposition.card
+    owner, mark = faces.mark(card)
     continued = bool(card.part) and not card.part.startswith("1/")
     return Place(
         key=key,
         style=_style(layout.sheet, slot),
         turned=slot.turned,
-        step=f"s{step}",
+        step="airy" if step == AIRY else f"s{step}",
         card=card,
         icon=layout.backs.get(card.back or card.kind, faces.BACKS[card.kind]).icon,
         sub=faces.subtitle(card),
-        title_size=faces.title_size(card, layout.sheet.imposition.card),
+        title_size=faces.title_size(card, size),
         upper=upper,
         lower=lower,
         dotted=card.kind == "action" and filled and not continued,
         tags=faces.tags(card),
-        mark=faces.mark(card),
+        owner=owner,
+        mark=mark,
+        foot=faces.foot_lines(card, layout.text_width, layout.large),
         art=faces.art(card),
         poise=tuple(min(5, card.max_poise - n) for n in range(0, card.max_poise, 5)),
     )
@@ -163,7 +186,7 @@ def notes(layout: Layout, number: int, total: int, side: str) -> tuple[Note, ...
         x = max(left - sheet.bleed - 7, 4.3)
         low = max(foot + 2, 6)
         style = f"left:{x:g}mm;bottom:{low:g}mm;transform:rotate(-90deg);transform-origin:0 100%"
-    return (Note(text, style),)
+    return (Note(text, raw(style)),)
 
 
 def marks_svg(sheet: Sheet) -> str:
