@@ -107,7 +107,7 @@ def _asks(state, most):
 
 
 def test_every_fact_is_told():
-    """Over random games each fact gets a sentence, and every sentence is one line."""
+    """Over random games each fact gets a sentence of one line, save hits that nothing stops."""
     told = set()
     setup = new_setup(("Mia", "Noa", "Ola"), {}, ORIGINAL)
     for seed in range(4):
@@ -115,8 +115,8 @@ def test_every_fact_is_told():
         for fact in played.facts:
             for each in filter(None, (fact, fact.instead)):
                 sentence = GAME.tell(played.state, each)
-                assert sentence, each.kind
-                assert sentence.isprintable()
+                assert sentence or (each.kind == "hit" and not each.data["blocked"]), each.kind
+                assert not sentence or sentence.isprintable()
                 told.add(each.kind)
 
     assert told <= set(_SENTENCES)
@@ -130,6 +130,28 @@ def test_a_hit_is_explained():
 
     assert "Mia's swords: 4 at Noa, 3 towers hold, 1 gets through." in told
     assert "Noa loses 1 token for swords, 19 left; 1 turn round." in told
+
+
+@pytest.mark.rule("WD-CHA-27")
+def test_what_rules_make_of_an_attack_is_explained():
+    """Three swords of a berserker are six, and she pays three for them."""
+    table = lay("Mia Noa", Mia="sword3", Noa="moon1", rules=[27])
+    told = [GAME.tell(table.state, fact) for fact in table.facts]
+
+    assert "By the rules in force 3 swords send 6." in told
+    assert "Mia loses 3 tokens for going berserk, 17 left." in told
+
+
+@pytest.mark.rule("WD-CHA-36", "WD-CHA-04")
+def test_a_rule_of_bodies_tells_its_seated_substitute():
+    """It is told when the rule is called, and stands on the board while somebody is seated."""
+    table = lay("Mia Noa", Mia="magic1", Noa="moon1").call(36)
+    told = "\n".join(GAME.tell(table.state, fact) for fact in table.facts)
+
+    assert "Whoever stays seated lays one finger on the cup instead; a veto frees" in told
+    assert "Seated:" not in board(table)
+    seated = " ".join(board(table.rule("seated", seat="Noa")).split())
+    assert "(Seated: lays one finger on the cup instead.)" in seated
 
 
 def test_turned_and_echoed_hits_are_explained():

@@ -64,6 +64,8 @@ def attack(run: Run, step: Step) -> None:
     """Send a sword attack: joined dice are one (WD-RUN-05); berserkers pay (WD-CHA-27)."""
     berserk = in_force(run.s, 27)
     sips = step.n * (2 if berserk else 1) + more_sent(run.s, "sword")
+    if sips != step.n:
+        run.fact("swelled", who=run.name(step.who), swords=step.n, sips=sips)
     if step.word == "unexplained":
         pay(run, step.who, sips, "sword", step.who)
     else:

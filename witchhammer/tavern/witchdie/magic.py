@@ -179,6 +179,7 @@ def tell_rule(run: Run, rule: Standing, title: str, text: str) -> None:
         number=rule.number,
         title=title,
         text=text,
+        die=rule.die,
     )
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from witchhammer.core.ask import Fact
-from witchhammer.tavern.witchdie.chaos.table import SEATED
+from witchhammer.tavern.witchdie.chaos.table import CHAOS, SEATED
 from witchhammer.tavern.witchdie.faces import many
 from witchhammer.tavern.witchdie.state import State, die_kind
 
@@ -45,7 +45,7 @@ _SOURCES = MappingProxyType(
         "fine": "the slip",
         "toll": "a consecrated rule",
         "last_call": "the landlord, who wants to close",
-        "toast": "the longer toast",
+        "toast": "starting (a longer toast)",
     }
 )
 
@@ -71,7 +71,12 @@ def _drank(s: State, d: Data) -> str:
 
 
 def _hit(s: State, d: Data) -> str:
-    """Tell a hit: sent, blocked by what, what is left."""
+    """Tell a hit: sent, blocked by what, what is left.
+
+    Swords and storms that nothing stops are told where they are sent and where they are paid.
+    """
+    if not d["blocked"] and d["source"] in ("sword", "storm"):
+        return ""
     source = _SOURCES[d["source"]]
     text = f"{d['who']}'s {source.removeprefix('the ')}: {d['sent']} at {d['to']}"
     if d["blocked"]:
@@ -88,9 +93,18 @@ def _votes(d: Data) -> str:
 
 
 def _rule(s: State, d: Data) -> str:
-    """Tell that a rule is in force."""
-    text = f": {d['text']}" if d["text"] else ""
-    return f"In force (r{d['rule']}, {d['who']}'s): {d['title']}{text}"
+    """Tell that a rule is in force; what chaos says was told when it was rolled."""
+    text = f": {d['text']}" if d["text"] and d["origin"] != "chaos" else "."
+    return f"In force (r{d['rule']}, {d['who']}'s, on d{d['die']}): {d['title']}{text}"
+
+
+def _chaos(s: State, d: Data) -> str:
+    """Tell what chaos brings, and what somebody who stays seated does instead."""
+    text = f"Chaos {d['number']}, {d['title']}: {d['text']}"
+    body = CHAOS[d["number"]].body
+    if not body:
+        return text
+    return f"{text} Whoever stays seated {SEATED[body]}; a veto frees anybody."
 
 
 def _copied(s: State, d: Data) -> str:
@@ -139,6 +153,9 @@ _SENTENCES: Mapping[str, Callable[[State, Data], str]] = MappingProxyType(
         "aimed": lambda s, d: f"{d['who']} sends {many(d['swords'], 'sword')} at {d['to']}.",
         "unsaid": lambda s, d: f"{d['who']} forgot to say “{d['phrase']}”: nothing is sent.",
         "unexplained": lambda s, d: f"{d['who']} gives no reason and takes the swords herself.",
+        "swelled": lambda s, d: (
+            f"By the rules in force {many(d['swords'], 'sword')} send {d['sips']}."
+        ).replace("1 sword send", "1 sword sends"),
         "hit": _hit,
         "storm": lambda s, d: f"{d['who']}'s storm: {d['sips']} at everybody.",
         "eclipsed": lambda s, d: f"{d['who']} stops all {d['sips']} with {_die(s, d['die'])}.",
@@ -167,7 +184,7 @@ _SENTENCES: Mapping[str, Callable[[State, Data], str]] = MappingProxyType(
         ),
         "rule": _rule,
         "rule_ended": lambda s, d: f"No longer in force (r{d['rule']}): {d['title']}.",
-        "chaos": lambda s, d: f"Chaos {d['number']}, {d['title']}: {d['text']}",
+        "chaos": _chaos,
         "fizzled": lambda s, d: (
             "Enough chaos for one turn; it fizzles."
             if d["why"] == "cap"

@@ -6,6 +6,7 @@ from collections import Counter
 
 from witchhammer.core.ask import Seat
 from witchhammer.tavern.witchdie.board import draw_board
+from witchhammer.tavern.witchdie.chaos.table import CHAOS, SEATED
 from witchhammer.tavern.witchdie.effects import describe
 from witchhammer.tavern.witchdie.faces import Rune
 from witchhammer.tavern.witchdie.flow import GROUPS, NOT_ASKED, PENDING
@@ -137,6 +138,9 @@ def _rule(s: State, rule: Standing) -> RuleView:
     if rule.origin == "chaos":
         text = s.setup.pack.chaos[rule.number - 1].text
         text += f" (“{rule.text}”)" if rule.text else ""
+        body = CHAOS[rule.number].body
+        seated = [p for p in s.players if p.seated and not p.out]
+        text += f" (Seated: {SEATED[body]}.)" if body and seated else ""
     elif rule.name:
         text = next(each.text for each in s.setup.pack.consecrated if each.id == rule.name)
     does = "; ".join(describe(effect, s.setup.unit) for effect in effects_of(s, rule))
