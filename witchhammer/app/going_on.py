@@ -19,8 +19,9 @@ def advance(
 ) -> tuple[Fact, ...]:
     """Go on until a person is needed, or for `most` answers; return what happened.
 
-    Dice fall by themselves in mode "app", and wherever they fell before; `bots` answer for
-    their seats. Never goes on for more answers than the game declares as its bound.
+    Dice fall by themselves in mode "app", wherever they fell before, and where nobody may see
+    them; `bots` answer for their seats. Never goes on for more answers than the game declares as
+    its bound.
     """
     facts: list[Fact] = []
     bots = bots or {}
@@ -36,7 +37,7 @@ def advance(
 def _goes_by_itself(table: Table, ask: Ask, bots: Mapping[Seat, Bot]) -> bool:
     """Return whether an Ask needs no person."""
     if ask.dice is not None:
-        return table.scene.dice_mode == "app" or ask.key in table.throws
+        return table.scene.dice_mode == "app" or ask.blind or ask.key in table.throws
     return ask.seat in bots
 
 

@@ -40,10 +40,13 @@ def take_faces(
     """Return the throw that answers `ask`.
 
     `fallen` is what fell for it before: it falls again unless `reroll` raises the attempt.
-    Raises Misuse (no dice here, or faces have to be typed), IllegalAnswer.
+    Raises Misuse (no dice here, faces have to be typed, or may not be), IllegalAnswer.
     """
     if ask.dice is None:
         raise Misuse(f"ask {ask.key}", "a question for dice", "one for a person", "answer it")
+    if ask.blind and typed is not None:
+        wanted = "dice that nobody sees"
+        raise Misuse(f"ask {ask.key}", wanted, "faces somebody has seen", "let the program throw")
     if typed is not None:
         check_value(ask, typed)
     if fallen is not None and not reroll and _fits(ask, fallen):
@@ -58,7 +61,7 @@ def take_faces(
     attempt = 0 if fallen is None else fallen.attempt + int(reroll)
     if typed is not None:
         return Throw(attempt, typed, "typed")
-    if scene.dice_mode == "table":
+    if scene.dice_mode == "table" and not ask.blind:
         raise Misuse(f"ask {ask.key}", "the faces of the dice on the table", "none", "type them")
     dice = ask.dice
     faces = draw_many(scene.seed, dice.address, attempt, dice.sides, dice.count)

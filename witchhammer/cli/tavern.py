@@ -13,7 +13,6 @@ from witchhammer.cli import screen
 from witchhammer.cli.common_room import EVERYBODY
 from witchhammer.cli.lazy import new_noun
 from witchhammer.cli.options import AsJson, CampaignName, Database, opened, pairs
-from witchhammer.core.ask import Ask
 from witchhammer.core.codec import dump
 from witchhammer.core.errors import Misuse, NotFound
 
@@ -43,11 +42,6 @@ def _taken_up(db: str | None, scene: int | None) -> Iterator[Round]:
 
     with opened(db) as store:
         yield take_up(store, scene)
-
-
-def _ask_data(ask: Ask) -> Any:
-    """Return a question as JSON data."""
-    return dump(ask)
 
 
 @app.command("list")
@@ -202,17 +196,28 @@ def _known_seat(game: Round, seat: str) -> None:
 def asks(
     scene: SceneNumber = None, seat: SeatName = "", as_json: AsJson = False, db: Database = None
 ) -> None:
-    """List what is to be decided now, by whom, with every legal answer."""
+    """List what is to be decided now, by whom, with every legal answer.
+
+    What only one seat may read is listed without its options, unless --seat names it or nobody
+    else is a person.
+    """
+    from witchhammer.app.tavern import why
+
     with _taken_up(db, scene) as game:
-        found = game.table.asks(seat or None)
+        if seat:
+            _known_seat(game, seat)
+        eyes = seat or (game.people[0] if len(game.people) == 1 else EVERYBODY)
+        found = [why.open_to(ask, eyes) for ask in game.table.asks(seat or None)]
     if as_json:
-        screen.show_json([_ask_data(ask) for ask in found])
+        screen.show_json([dump(ask) for ask in found])
         return
     for ask in found:
         screen.say((ask.seat, "party"), f"  {ask.prompt}  ", (ask.key, "reason"))
+        if why.is_shut_to(ask, eyes):
+            screen.indented((f"for {ask.seat} alone: --seat {ask.seat}", "reason"), by=5)
         for number, option in enumerate(ask.options, start=1):
-            why = f"  no: {option.why_not}" if option.why_not else ""
-            screen.indented((f"{number:>2} ", "key"), option.label, (why, "bad"), by=2)
+            refused = f"  no: {option.why_not}" if option.why_not else ""
+            screen.indented((f"{number:>2} ", "key"), option.label, (refused, "bad"), by=2)
     if not found:
         screen.say("Nothing: the game is over.")
 

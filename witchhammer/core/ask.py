@@ -57,7 +57,8 @@ class Ask:
     many option values an answer holds; `ordered` says whether their order means anything.
     `default` is what an unattended table or an expired timer answers (never for dice).
     `text` > 0 also accepts one free text of at most that many characters. `laid` marks a
-    revisable Ask that has been answered and may still be changed.
+    revisable Ask that has been answered and may still be changed. `blind` marks dice whose faces
+    nobody at the table may see: the program throws them, also where dice are typed.
     """
 
     key: str
@@ -74,6 +75,7 @@ class Ask:
     revisable: bool = False
     laid: bool = False
     secret: bool = False
+    blind: bool = False
 
 
 @dataclass(frozen=True, slots=True)

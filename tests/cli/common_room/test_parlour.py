@@ -171,3 +171,21 @@ def test_real_dice_are_typed_as_faces_or_in_words(dice_table):
     assert "ana draws Blade d0." in told
     assert "ana: blood1." in told
     assert any("4 blood1" in screen for screen in stage.screens)
+
+
+def test_an_open_table_needs_no_cover(dice_table):
+    """WitchDie hides nothing in the light: the keyboard goes round without a cover."""
+    _, stage, _ = dice_table(("ana", "bo"), "", "", "", "", "", "")
+
+    assert not any("The keyboard goes to" in screen for screen in stage.screens)
+    assert any("bo: " in screen for screen in stage.screens)
+    assert any("ana: " in screen for screen in stage.screens)
+
+
+def test_faces_that_no_die_has_are_refused_in_words(dice_table):
+    """What was typed and what would do, without the key of the question."""
+    _, stage, _ = dice_table(("ana", "bo"), "ana", "Blade", "storm3", dice="table")
+
+    assert "Not storm3: 1 face of 1 to 6, or in words; type the face shown" in stage.screens[-1]
+    assert "words or numbers" not in stage.screens[-1]
+    assert "a word or a number says what fell" in stage.screens[-1]

@@ -1,6 +1,8 @@
-"""What the good bot would do at a seat, and why; and why an option is refused."""
+"""What the good bot would do at a seat, and why; who may read a question; why not an option."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from witchhammer.app.tavern.room import Round
 from witchhammer.core.ask import DICE, Ask, Seat
@@ -23,6 +25,22 @@ def suggest(game: Round, seat: Seat | None = None) -> tuple[Ask, Suggestion]:
     luck = Luck(mix(game.table.scene.seed, 77))
     bot = game.tavern.bots[game.tavern.good_bot](luck)
     return ask, bot.suggest(game.table.view(ask.seat), ask)
+
+
+def is_shut_to(ask: Ask, eyes: Seat) -> bool:
+    """Return whether a question's options are for its own seat alone, and `eyes` is another."""
+    return ask.secret and ask.seat not in (eyes, DICE)
+
+
+def open_to(ask: Ask, eyes: Seat) -> Ask:
+    """Return a question as `eyes` may read it: a secret one of another seat has no options."""
+    return replace(ask, options=(), default=None) if is_shut_to(ask, eyes) else ask
+
+
+def has_secrets(game: Round) -> bool:
+    """Return whether anything on the table is hidden from one of those who play."""
+    table = game.table
+    return any(table.game.hidden(table.state, seat.seat) for seat in game.seats)
 
 
 def refusals(ask: Ask) -> tuple[tuple[str, str], ...]:

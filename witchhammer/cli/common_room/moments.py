@@ -14,6 +14,9 @@ from witchhammer.cli.screen import line
 from witchhammer.core.ask import Ask, Fact, Seat, fact_for
 
 HELP = (" u undo · s suggest · ! ruling · ? rules · log · q leave", "reason")
+HELP_NOW = (" u undo · s suggest · now out of turn · ? rules · q leave", "reason")
+"""The help of who could do something at any moment; `!` and `log` stand in docs/tavern.md."""
+MOST_FACES = 12
 KEPT = 60
 """Lines of the story that stay at hand."""
 
@@ -75,13 +78,17 @@ class Chalk:
         number = "" if ask.least == ask.most == 1 else f" ({_number(ask)})"
         named = "" if ask.prompt.startswith(ask.seat) else f"{ask.seat}: "
         # Short, because with its two rows a narrow screen loses one of the story.
-        how = "Enter: the usual ·" if ask.default is not None else "numbers or names ·"
+        how = f"{_enter(ask)} ·" if ask.default is not None else "numbers or names ·"
         return _with(
             picture,
             question=line((named, "party"), (ask.prompt + number, "title")),
             ask=ask if ask.options else None,
-            hint=line((f"  {how}", "reason"), HELP),
+            hint=line((f"  {how}", "reason"), HELP_NOW if self.out_of_turn() else HELP),
         )
+
+    def out_of_turn(self) -> tuple[Ask, ...]:
+        """Return the questions that hold nobody up and are always open to whoever looks."""
+        return tuple(ask for ask in self.game.table.asks(self.eyes) if ask.laid)
 
     def cover(self, seat: Seat) -> Picture:
         """Return the picture that hides everything before another hand is shown."""
@@ -104,11 +111,12 @@ class Chalk:
         assert ask.dice is not None
         faces = "the face" if ask.dice.count == 1 else f"the {ask.dice.count} faces"
         roll = "Enter rolls · " if may_roll else ""
-        labels = [option.label for option in ask.options]
-        # Faces are listed; of a bag or a deck the names are enough, because several are alike.
-        listed = len(set(labels)) == len(labels) > 0
-        named = "" if listed or not labels else " or its name"
-        hint = f"  {roll}a number{named} is {faces} of the d{ask.dice.sides} ·"
+        # The faces of a die are listed; what a bag or a deck still holds would fill the screen.
+        listed = 0 < len(ask.options) <= MOST_FACES
+        hint = f"  {roll}a number is {faces} of the d{ask.dice.sides} ·"
+        if ask.options:
+            word = "words or numbers say" if ask.dice.count > 1 else "a word or a number says"
+            hint = f"  {roll}{word} what {'fell' if listed else 'it is'} ·"
         return _with(
             self.base(),
             question=line((ask.prompt, "title")),
@@ -125,6 +133,15 @@ class Chalk:
             question=line((f"The game is over. Won by {winners}.", "title")),
             hint=line(("  Enter leaves the table · `tavern rematch` plays again", "reason")),
         )
+
+
+def _enter(ask: Ask) -> str:
+    """Return what Enter takes: the numbers of the usual options, or nothing."""
+    numbers = {option.value: str(n) for n, option in enumerate(ask.options, 1)}
+    usual = [numbers.get(value, "") for value in ask.default or ()]
+    if "" in usual:
+        return "Enter takes the usual answer"
+    return f"Enter takes {' '.join(usual) or 'none'}"
 
 
 def _number(ask: Ask) -> str:

@@ -17,7 +17,7 @@ from witchhammer.cli.conversation.signals import Again, Leave, Redraw
 from witchhammer.cli.conversation.stage import Stage
 from witchhammer.cli.screen import line
 from witchhammer.core.ask import GM, Ask, By, Seat, Value
-from witchhammer.core.errors import Misuse, WitchHammerError
+from witchhammer.core.errors import IllegalAnswer, Misuse, WitchHammerError
 from witchhammer.core.game import waiting
 
 
@@ -44,6 +44,7 @@ class Parlour:
             "s": self._suggest,
             "suggest": self._suggest,
             "why": self._why,
+            "now": self._now,
             "log": self._log,
             "more": self._more,
             "b": self._board,
@@ -72,7 +73,7 @@ class Parlour:
         if ask.dice is not None:
             self._dice(ask)
             return
-        self._hand_over(ask.seat)
+        self._hand_over(ask.seat, ask.secret)
         self._ask = ask
         typed = self._hear(self.chalk.question(ask))
         if not typed and ask.default is None:
@@ -80,11 +81,21 @@ class Parlour:
             raise Again
         self._give(ask, ask.default if not typed and ask.default is not None else None, typed)
 
-    def _hand_over(self, seat: Seat) -> None:
+    def _hand_over(self, seat: Seat, secret: bool) -> None:
         """Cover the screen before another person's side of the table is shown."""
-        if self._alone or seat in (self._shown, GM):
+        if self._alone or seat == self._shown:
+            return
+        if seat == GM:
+            # The table is asked, so that everybody looks.
+            self._shown, self.chalk.eyes = "", EVERYBODY
+            return
+        if not secret and not why.has_secrets(self.game):
+            # No cover either, because every side of the table looks the same.
+            self._shown = self.chalk.eyes = seat
             return
         self.chalk.eyes = EVERYBODY
+        # Nobody is asked while the cover lies: `why` and `s` would tell of a hidden hand.
+        self._ask = None
         self._hear(self.chalk.cover(seat))
         self._shown = self.chalk.eyes = seat
 
@@ -107,11 +118,16 @@ class Parlour:
         self._ask = ask
         mode = self.game.table.scene.dice_mode
         if ask.secret and ask.about in self.game.people:
-            self._hand_over(ask.about)
+            self._hand_over(ask.about, True)
         typed = self._hear(self.chalk.dice(ask, mode == "ask"))
         try:
             faces = read_answer(ask, typed) if typed else None
             self.chalk.tell(self.game.table.roll(ask.key, faces))
+        except IllegalAnswer as error:
+            # Without the key of the question, which says nothing to a person.
+            how = f", or in words; {error.remedy}" if ask.options else f"; {error.remedy}"
+            self._object(line((f"  Not {error.came}: {error.wanted}{how}.", "warn")))
+            raise Again from error
         except WitchHammerError as error:
             self._object(line((f"  {error}", "warn")))
             raise Again from error
@@ -171,8 +187,9 @@ class Parlour:
     def _suggest(self) -> None:
         """Say what the good bot would do, and why."""
         try:
-            seat = self._ask.seat if self._ask else None
-            ask, said = why.suggest(self.game, seat)
+            if self._ask is None:
+                raise Misuse("suggest", "somebody's side of the table", "a cover", "press Enter")
+            ask, said = why.suggest(self.game, self._ask.seat)
             words = f"  {shown_value(ask, said.value)}: {said.why}"
             self._object(line((words, "good")))
         except WitchHammerError as error:
@@ -215,6 +232,20 @@ class Parlour:
             self._object(line((f"  Ruled: {said.strip()}.", "rule")))
         except WitchHammerError as error:
             self._object(line((f"  {error}", "warn")))
+        raise Again
+
+    def _now(self) -> None:
+        """Put the questions that are always open to whoever looks: what may be done out of turn."""
+        asks = self.chalk.out_of_turn()
+        if not asks:
+            self._object(line(("  There is nothing you could do out of turn.", "warn")))
+            raise Again
+        for ask in asks:
+            self._ask = ask
+            typed = self._hear(self.chalk.question(ask))
+            if typed:
+                self._give(ask, None, typed)
+                break
         raise Again
 
     def _log(self) -> None:

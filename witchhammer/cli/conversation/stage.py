@@ -141,7 +141,8 @@ class TerminalStage:
             broken = wrapped(lines, columns)
             room = max(4, rows - 4)
             rest = len(broken) - seen - room
-            more = f"Enter for more ({rest} lines), q to leave it" if rest > 0 else "Enter to go on"
+            left = f"{rest} line{'s' if rest != 1 else ''}"
+            more = f"Enter for more ({left}), q to leave it" if rest > 0 else "Enter to go on"
             ruled = [line((title, "title")), Text("─" * columns, style="empty")]
             ruled += broken[seen : seen + room]
             ruled += [Text()] * (rows - 2 - len(ruled)) + [line((more, "reason"))]

@@ -164,12 +164,15 @@ def _first_answer(work: Work, step: Step, value: Value) -> None:
 
 
 def _roles_ask(state: State, step: Step) -> Ask:
-    """Return the deal of the role cards; its face is for nobody's eyes (WB-SC2-04)."""
+    """Return the deal of the role cards; its face is for nobody's eyes (WB-SC2-04).
+
+    It is thrown blind, because whoever typed it would know who the Turncoat is.
+    """
     count = len(state.witches)
     prompt = f"The {count} role cards are dealt face down"
     dice = Dice(1, count, (ROLE_DIE, 0, 0, 0, 0))
     key = key_of(state, "roles", "dice")
-    return Ask(key, DICE, "role cards", prompt, dice=dice, secret=True)
+    return Ask(key, DICE, "role cards", prompt, dice=dice, secret=True, blind=True)
 
 
 def _roles_answer(work: Work, step: Step, value: Value) -> None:
