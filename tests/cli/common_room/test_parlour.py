@@ -189,3 +189,16 @@ def test_faces_that_no_die_has_are_refused_in_words(dice_table):
     assert "Not storm3: 1 face of 1 to 6, or in words; type the face shown" in stage.screens[-1]
     assert "words or numbers" not in stage.screens[-1]
     assert "a word or a number says what fell" in stage.screens[-1]
+
+
+def test_a_long_list_keeps_the_board_and_has_a_page_of_its_own(dice_table):
+    """Fifty-nine kinds of chaos in twenty-four rows: some of them, and `all` for every one."""
+    game, stage, _ = dice_table(
+        ("ana", "bo=crone"), "ana", "Coven", "magic1", "chaos", "60", "all", dice="table"
+    )
+    screen = stage.screens[-1]
+
+    assert "… `all` lists every one" in screen
+    assert "> ana" in screen
+    assert "ana: which kind of chaos?" in screen
+    assert "59 Unstable: " in stage.pages[-1]

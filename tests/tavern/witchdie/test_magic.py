@@ -61,7 +61,7 @@ def test_ideas_are_offered():
     table = lay("Mia Noa", Mia="magic1").do("pentagram", "create").do("invent", "idea 2")
     table.do("penalty", 2)
 
-    assert "Dice are touched with the left hand only." == table.seen("proposed")[0]["text"]
+    assert "Every throw is announced as if the king lay dying." == table.seen("proposed")[0]["text"]
 
 
 @pytest.mark.rule("WD-MAG-05", "WD-MAG-06", "WD-MAG-11")

@@ -47,6 +47,7 @@ class Parlour:
             "now": self._now,
             "log": self._log,
             "more": self._more,
+            "all": self._all,
             "b": self._board,
             "board": self._board,
             "!": self._rulings,
@@ -204,6 +205,15 @@ class Parlour:
     def _more(self) -> None:
         """Show what has been told lately, all of it."""
         self.stage.page("What happened", self.chalk.lately() or [line("Nothing yet.")], str)
+
+    def _all(self) -> None:
+        """Show every option of the question, where a short screen has room for some only."""
+        options = self._ask.options if self._ask else ()
+        rows = [
+            line((f"{number:>2} ", "key"), o.label, (f" no: {o.why_not}" * bool(o.why_not), "bad"))
+            for number, o in enumerate(options, start=1)
+        ]
+        self.stage.page("What may be answered", rows or [line("Nothing.")], str)
 
     def _board(self) -> None:
         """Show the whole table, for screens on which only the short one fits."""

@@ -142,7 +142,13 @@ def _options(picture: Picture, columns: int, room: int) -> list[Text]:
         return []
     told = min(MOST_SPARED, len(wrapped(picture.story, columns)))
     spared = max(3, room - max(LEAST_STORY, told) - _ideal_body(picture))
-    return draw_options(picture.ask, picture.cards, columns, spared)[: max(1, room)]
+    drawn = draw_options(picture.ask, picture.cards, columns, spared)
+    # A board leaves room for few: the rest has a page of its own.
+    most = max(1, room - LEAST_STORY - _ideal_body(picture)) if picture.board else max(1, room)
+    if picture.board and len(drawn) > max(most, LEAST_BODY):
+        most = max(most, LEAST_BODY)
+        return [*drawn[: most - 1], line(("   … `all` lists every one", "key"))]
+    return drawn[: max(1, room)]
 
 
 def _ideal_body(picture: Picture) -> int:

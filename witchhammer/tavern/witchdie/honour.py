@@ -81,7 +81,7 @@ def ask_dish(s: State, step: Step) -> tuple[Ask, ...]:
         Option("aloud", "Said one aloud; the table was content"),
         Option("forgot", "Forgot, repeated, or not in any kitchen: the turn is lost"),
     )
-    prompt = f"{name_of(s, step.who)}: an ingredient of {s.setup.dish}"
+    prompt = f"{name_of(s, step.who)}: an ingredient of {s.setup.dish} (or type one)"
     more = {"text": MOST_INGREDIENT, "default": ("aloud",)}
     return (question(s, step, step.who, prompt, options, **more),)
 

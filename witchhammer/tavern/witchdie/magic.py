@@ -57,7 +57,7 @@ def ask_pentagram(s: State, step: Step) -> tuple[Ask, ...]:
     found = find_die(s, step.dice[0])
     if die is None or found is None or found[0] != step.who or die.spent >= step.n:
         return ()
-    prompt = f"{name_of(s, step.who)}: pentagram {die.spent + 1} of {step.n}"
+    prompt = f"{name_of(s, step.who)}: what is pentagram {die.spent + 1} of {step.n} for?"
     return (question(s, step, step.who, prompt, _choices(s, True), default=("chaos",)),)
 
 
@@ -96,7 +96,7 @@ def take_fallback(run: Run, step: Step, value: Value) -> None:
 def ask_invent(s: State, step: Step) -> tuple[Ask, ...]:
     """Ask for the text of a new rule (WD-MAG-02); a few ideas are offered."""
     options = tuple(Option(f"idea {i}", idea) for i, idea in enumerate(s.setup.pack.ideas, 1))
-    prompt = f"{name_of(s, step.who)}: announce a new rule"
+    prompt = f"{name_of(s, step.who)}: announce a new rule, in your own words or one of these"
     default = (options[0].value,) if options else ("Nobody may say a number.",)
     return (question(s, step, step.who, prompt, options, text=MOST_TEXT, default=default),)
 
@@ -112,7 +112,9 @@ def take_invent(run: Run, step: Step, value: Value) -> None:
 @asks("penalty", own=True)
 def ask_penalty(s: State, step: Step) -> tuple[Ask, ...]:
     """Ask what a slip against the new rule costs."""
-    options = tuple(Option(n, f"{n} for each slip") for n in range(MOST_FINE + 1))
+    # From 1 on, so that the number of an option is what a slip costs.
+    costs = (*range(1, MOST_FINE + 1), 0)
+    options = tuple(Option(n, f"{n or 'nothing'} for each slip") for n in costs)
     prompt = f"{name_of(s, step.who)}: what does a slip cost?"
     return (question(s, step, step.who, prompt, options, default=(1,)),)
 

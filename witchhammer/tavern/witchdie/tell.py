@@ -190,7 +190,9 @@ _SENTENCES: Mapping[str, Callable[[State, Data], str]] = MappingProxyType(
             if d["why"] == "cap"
             else "The die that called it has changed; it fizzles."
         ),
-        "broken": lambda s, d: f"Back into the bag: {_dice(s, d['dice'])}.",
+        "broken": lambda s, d: (
+            f"Back into the bag: {_dice(s, d['dice'])}." if d["dice"] else "It finds no such die."
+        ),
         "kept": lambda s, d: f"{d['who']} keeps {_die(s, d['die'])}.",
         "carousel": lambda s, d: "Everybody passes all dice to the right.",
         "charity": lambda s, d: f"Everybody gives {d['to']} a die.",
@@ -205,7 +207,9 @@ _SENTENCES: Mapping[str, Callable[[State, Data], str]] = MappingProxyType(
         "duel": lambda s, d: f"{d['who']} challenges {d['to']}.",
         "duel_tie": lambda s, d: f"Both show {d['runes']}: again.",
         "duel_off": lambda s, d: "Neither can win; the duel is called off.",
-        "knives": lambda s, d: f"{d['who']} counts {d['count']} knives.",
+        "knives": lambda s, d: (
+            f"{d['who']} counts {'1 knife' if d['count'] == 1 else str(d['count']) + ' knives'}."
+        ),
         "pointed": lambda s, d: (
             "; ".join(f"{who} points at {to}" for who, to in d["aims"].items()) + "."
         ),

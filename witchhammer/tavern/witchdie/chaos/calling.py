@@ -130,7 +130,7 @@ def _fall_dark(run: Run) -> None:
 def ask_phrase(s: State, step: Step) -> tuple[Ask, ...]:
     """Ask the invoker for the phrase that swords will need (WD-CHA-20)."""
     options = tuple(Option(f"phrase {i}", text) for i, text in enumerate(s.setup.pack.phrases, 1))
-    prompt = f"{name_of(s, step.who)}: which phrase must be said before swords strike?"
+    prompt = f"{name_of(s, step.who)}: which phrase do swords need from now on (or type one)?"
     default = (options[0].value,) if options else ("On guard!",)
     return (question(s, step, step.who, prompt, options, text=MOST_PHRASE, default=default),)
 

@@ -177,7 +177,9 @@ def knives(run: Run, step: Step) -> None:
 def ask_knives(s: State, step: Step) -> tuple[Ask, ...]:
     """Ask how many knives there are, on one's honour."""
     cap = s.setup.switches.knives_cap
-    options = tuple(Option(n, f"{n} knives") for n in range(cap + 1))
+    # From 1 on, so that the number of an option is the number of knives.
+    options = tuple(Option(n, "1 knife" if n == 1 else f"{n} knives") for n in range(1, cap + 1))
+    options += (Option(0, "not one"),)
     prompt = f"{name_of(s, step.who)}: how many knives do you see?"
     return (question(s, step, step.who, prompt, options, default=(0,)),)
 
