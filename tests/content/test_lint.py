@@ -60,9 +60,7 @@ def test_thirty_planted_faults_are_found() -> None:
         "monster halfling-horror.clues[1].kind",
         "card card/twin",
     ]
-    assert [fault.where.removeprefix("more: ") for fault in second] == [
-        "monster deckless-dread.decks main",
-        "school eel.excludes",
+    assert [fault.where.removeprefix("more_faults.toml: ") for fault in second] == [
         "card eel/slip.on_turn[1].amount",
         "card eel/slip.on_turn[2].amount",
         "card eel/slip.on_turn[3].name",
@@ -70,9 +68,11 @@ def test_thirty_planted_faults_are_found() -> None:
         "card eel/slip.on_turn[5].name",
         "card eel/slip.on_turn[6].who",
         "card eel/roll.on_turn[1].rows",
+        "monster deckless-dread.decks main",
+        "monster deckless-dread.vulnerable salt",
+        "school eel.excludes",
         "card eel/idle",
         "card eel/muddle.defence",
-        "monster deckless-dread.vulnerable salt",
     ]
     assert len(first) + len(second) == 30
 
@@ -95,11 +95,11 @@ def test_a_planted_word_gets_its_nearest() -> None:
         "did you mean toward_nearest_enemy?",
         "did you mean weapon?",
         "did you mean smell?",
-        "did you mean general/attack?",
-        "did you mean raging-bull?",
         "did you mean stun?",
         "did you mean attack?",
         "did you mean swap_places?",
+        "did you mean general/attack?",
+        "did you mean raging-bull?",
     ]
 
 
@@ -109,40 +109,41 @@ def test_a_planted_word_gets_its_nearest() -> None:
         (
             '[[cards]]\nname = "A"\nkind = "passive"\nalways = [\n'
             '{ do = "modify", stat = "init", amount = 2, until = "turns" }]',
-            "mine: card card/a.always[1].turns: wanted 1 or more, got 0; "
+            "mine.toml: card card/a.always[1].turns: wanted 1 or more, got 0; "
             "say how many turns it lasts",
         ),
         (
             '[[cards]]\nname = "A"\ninit = 3\ntier = 4',
-            "mine: card card/a.tier: wanted 0 to 3, got 4",
+            "mine.toml: card card/a.tier: wanted 0 to 3, got 4",
         ),
         (
             '[[cards]]\nname = "A"\ninit = 3\nreturns = true',
-            "mine: card card/a.returns: wanted nothing here on an action card, got something",
+            "mine.toml: card card/a.returns: wanted nothing here on an action card, got something",
         ),
         (
             '[[cards]]\nname = "A"\non_turn = [{ do = "when", test = "alone" }]',
-            "mine: card card/a.on_turn[1]: wanted then or otherwise, got neither",
+            "mine.toml: card card/a.on_turn[1]: wanted then or otherwise, got neither",
         ),
         (
             '[[cards]]\nname = "A"\non_turn = [{ do = "gain", what = "poise", '
             'amount = { of = "wound" } }]',
-            "mine: card card/a.on_turn[1].amount.of: wanted a number somebody has, got wound; "
+            "mine.toml: card card/a.on_turn[1].amount.of: wanted a number somebody has, got wound; "
             "did you mean wounds?",
         ),
         (
             '[[cards]]\nname = "A"\nattack = { bonus = 3, aspects = ["mele"] }',
-            "mine: card card/a.attack.aspects: wanted an aspect, got mele; did you mean melee?",
+            "mine.toml: card card/a.attack.aspects: wanted an aspect, got mele; "
+            "did you mean melee?",
         ),
         (
             '[[gear]]\nname = "Feather"\nkind = "ornament"',
-            "mine: gear feather.sort: wanted a sort, because pieces of one sort are counted, "
+            "mine.toml: gear feather.sort: wanted a sort, because pieces of one sort are counted, "
             "got nothing",
         ),
         (
             '[[monsters]]\nname = "Imp"\npower = 1\nhealth = 5\npoise = 5\n'
             'decks = [{ name = "main", cards = ["nerve/cold-eye", "general/jab"] }]',
-            "mine: monster imp.decks main: wanted Action cards, got nerve/cold-eye; "
+            "mine.toml: monster imp.decks main: wanted Action cards, got nerve/cold-eye; "
             "psych cards and passives have keys of their own",
         ),
     ],
@@ -171,7 +172,7 @@ def test_a_folder_is_linted_file_by_file(tmp_path: Path) -> None:
 
     places = [fault.where for fault in lint([tmp_path], only_layers=True).faults]
 
-    assert places == ["a.toml", "b: card card/idle"]
+    assert places == ["a.toml line 1", "b.toml: card card/idle"]
 
 
 def test_exits_are_counted(tmp_path: Path) -> None:

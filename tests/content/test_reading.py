@@ -130,13 +130,13 @@ def test_cards_are_lifted_out_of_schools_and_monsters(tmp_path: Path) -> None:
         ),
         (
             '[[cards]]\nname = "A"\non_turn = { do = "gain" }',
-            "test.toml: card card/a.on_turn: wanted a list, each a table of effect, "
+            'test.toml: card card/a.on_turn: wanted a list, each an effect { do = "…" }, '
             "got {'do': 'gain'}",
         ),
         (
             '[[cards]]\nname = "A"\naspect_defence = { fire = "hot" }',
             "test.toml: card card/a.aspect_defence: wanted a table of name = value, "
-            "got (('fire', 'hot'),)",
+            "got {'fire': 'hot'}",
         ),
         (
             '[[cards]]\nname = "A"\n[[cards]]\nname = "A"',

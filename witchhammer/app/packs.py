@@ -56,7 +56,7 @@ def check(files: Iterable[Path] = ()) -> LintReport:
             raise NotFound(str(path), "a pack file or a folder of them", "nothing there")
     own = paths.packs_folder()
     if named:
-        return lint(named, only_layers=True)
+        return lint(named, only_layers=True, base=[own] if own.is_dir() else [])
     return lint([own] if own.is_dir() else [])
 
 

@@ -111,9 +111,12 @@ def lint(files: Files = None, as_json: AsJson = False) -> None:
                 "cards": report.cards,
                 "rules": report.rules,
                 "rulings": report.rulings,
+                "wins": list(report.wins),
             }
         )
     else:
+        for win in report.wins:
+            screen.say((win, "reason"))
         for fault in report.faults:
             screen.say("- ", str(fault))
         screen.say((report.summary, "good" if report.clean else "bad"))

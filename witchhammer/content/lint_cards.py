@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
 from witchhammer.content.known_words import ATTACK_ASPECTS
 from witchhammer.content.lint_effects import between, effect_faults, slip
-from witchhammer.content.pack_data import Gear, School, Trait
+from witchhammer.content.nearest import foreign_letter, slug
+from witchhammer.content.pack_data import Gear, Pack, School, Trait
 from witchhammer.content.walk import effects_in
 from witchhammer.core.errors import Fault
 from witchhammer.rules.cards import Card, is_attack
@@ -25,12 +27,34 @@ def name_faults(name: str, where: str) -> Iterator[Fault]:
         yield Fault(f"{where}.name", f"at most {LONGEST_NAME} letters", f"{len(name)}")
     if not name.isprintable():
         yield Fault(f"{where}.name", "letters that print", repr(name))
+    if name != name.strip() and name.strip():
+        yield Fault(f"{where}.name", "no blanks around it", repr(name))
+    yield from _one_alphabet(name, f"{where}.name")
 
 
 def id_faults(id: str, where: str) -> Iterator[Fault]:
     """Yield what is wrong with an id: only small letters, figures, hyphens and slashes."""
     if not id or id != id.lower() or not all(c.isalnum() or c in "-/" for c in id):
         yield Fault(f"{where}.id", "small letters, figures, - and /", id)
+    yield from _one_alphabet(id, f"{where}.id")
+
+
+def _one_alphabet(text: str, where: str) -> Iterator[Fault]:
+    """Yield a fault for a word with a letter that only looks like one of the others."""
+    for word in re.findall(r"\w+", text):
+        if strange := foreign_letter(word):
+            yield Fault(where, "the letters of one alphabet", word, strange)
+
+
+def pack_faults(pack: Pack, where: str, others: Mapping[str, str]) -> Iterator[Fault]:
+    """Yield what is wrong with a pack's head; `others` are the ids of other packs and where."""
+    if slug(pack.id) != pack.id:
+        remedy = f"try {slug(pack.id) or 'my-pack'}"
+        yield Fault(f"{where}.id", "small letters, figures and hyphens", pack.id, remedy)
+    if pack.id in others:
+        remedy = "entries win by their own ids, packs need one each"
+        yield Fault(f"{where}.id", f"another id than that of {others[pack.id]}", pack.id, remedy)
+    yield from name_faults(pack.name, where)
 
 
 def card_faults(card: Card, school: School | None, where: str) -> Iterator[Fault]:
@@ -85,14 +109,14 @@ def _nobody(card: Card, where: str) -> Iterator[Fault]:
             )
 
 
-def school_faults(school: School, cards: tuple[Card, ...], where: str) -> Iterator[Fault]:
-    """Yield everything wrong with a school."""
+def school_faults(school: School, cards: tuple[Card, ...] | None, where: str) -> Iterator[Fault]:
+    """Yield everything wrong with a school; `cards` None where some of its cards have faults."""
     yield from id_faults(school.id, where)
     yield from name_faults(school.name, where)
     yield from between(school.levels, 1, 3, f"{where}.levels")
-    tiers = {card.tier for card in cards}
-    for level in range(1, school.levels + 1):
-        if level not in tiers:
+    tiers = None if cards is None else {card.tier for card in cards}
+    for level in range(1, min(school.levels, 3) + 1):
+        if tiers is not None and level not in tiers:
             yield Fault(where, f"cards of level {level}", "none")
     if school.id in school.excludes:
         yield Fault(f"{where}.excludes", "other schools", "itself")

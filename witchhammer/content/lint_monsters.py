@@ -13,8 +13,10 @@ from witchhammer.core.errors import Fault
 from witchhammer.rules.cards import Card, is_attack
 
 
-def monster_faults(library: Library, monster: Monster, where: str) -> Iterator[Fault]:
-    """Yield everything wrong with a monster."""
+def monster_faults(
+    library: Library, monster: Monster, where: str, unsure: frozenset[str] = frozenset()
+) -> Iterator[Fault]:
+    """Yield everything wrong with a monster; `unsure` are cards that have faults of their own."""
     yield from id_faults(monster.id, where)
     yield from name_faults(monster.name, where)
     yield from _numbers(monster, where)
@@ -30,7 +32,7 @@ def monster_faults(library: Library, monster: Monster, where: str) -> Iterator[F
     if len(set(names)) < len(names):
         yield Fault(f"{where}.decks", "each deck's name once", ", ".join(names))
     for deck in monster.decks:
-        yield from _deck(library, deck, f"{where}.decks {deck.name}")
+        yield from _deck(library, deck, f"{where}.decks {deck.name}", unsure)
     for key, ids, kind in (
         ("psych", monster.psych, "psych"),
         ("passives", monster.passives, "passive"),
@@ -59,16 +61,18 @@ def _numbers(monster: Monster, where: str) -> Iterator[Fault]:
             yield Fault(f"{where}.vulnerable {weak.to}", "1 ≤ least ≤ most", came)
 
 
-def _deck(library: Library, deck: Deck, where: str) -> Iterator[Fault]:
+def _deck(library: Library, deck: Deck, where: str, unsure: frozenset[str]) -> Iterator[Fault]:
     """Yield what is wrong with a deck: a plan needs two cards, a fight an attack and a breath."""
     cards = list(_known(library, deck.cards))
     wrong = [card.id for card in cards if card.kind != "action"]
     for id in wrong:
         yield Fault(where, "Action cards", id, "psych cards and passives have keys of their own")
-    if sum(card.copies for card in cards if card.kind == "action") < 2:
-        yield Fault(where, "at least two Action cards", str(len(cards) - len(wrong)))
     if len(set(deck.cards)) < len(deck.cards):
         yield Fault(where, "each card once", "doubles", "copies = 2 on the card gives it twice")
+    if len(cards) < len(deck.cards) or not unsure.isdisjoint(deck.cards):
+        return  # because what is wrong with a card is told where it stands
+    if sum(card.copies for card in cards if card.kind == "action") < 2:
+        yield Fault(where, "at least two Action cards", str(len(cards) - len(wrong)))
     if not any(map(is_attack, cards)) and not any(card.on_turn for card in cards):
         yield Fault(where, "something that hurts", "no attack in it")
 

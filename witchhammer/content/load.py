@@ -71,6 +71,11 @@ def read_library(
     return layered(loaded, kept.digest(hashes.encode()))
 
 
+def shipped_tables() -> tuple[tuple[PackInfo, dict[str, Any]], ...]:
+    """Return each shipped pack as plain tables, in their order."""
+    return tuple(_tables(path, True, kept.default_folder()) for path in shipped_packs())
+
+
 @cache
 def shipped_library() -> Library:
     """Return the library of the shipped packs alone, read once a process."""

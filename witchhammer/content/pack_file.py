@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from witchhammer.content.nearest import did_you_mean, slug
 from witchhammer.content.pack_data import ENTRIES, Pack
 from witchhammer.content.schema import Reader
-from witchhammer.core.errors import Faults
+from witchhammer.core.effects import Effect
+from witchhammer.core.errors import Fault, Faults
 from witchhammer.rules.cards import Card
+
+Check = Callable[[Effect, str], Iterable[Fault]]
 
 ONE: dict[str, str] = {
     "schools": "school",
@@ -33,13 +37,40 @@ def read_pack(data: Mapping[str, Any], file: str) -> Pack:
     return pack
 
 
-class _PackReading:
-    """The state of reading one file: faults, and the cards found so far."""
+@dataclass(frozen=True, slots=True)
+class Salvaged:
+    """A pack file with everything in it that can be made sense of, for lint to look further.
 
-    def __init__(self, file: str) -> None:
+    `damaged` is (section, id) → the keys that are right, of each entry that had faults; `doubts`
+    are about the words of effects inside such entries too.
+    """
+
+    pack: Pack
+    faults: tuple[Fault, ...]
+    doubts: tuple[Fault, ...]
+    damaged: Mapping[tuple[str, str], frozenset[str]]
+
+
+def salvage_pack(data: Mapping[str, Any], file: str, check: Check) -> Salvaged:
+    """Return what a pack file holds, faults and all; every effect in it is put to `check`."""
+    reading = _PackReading(file, check)
+    pack = reading.pack(data)
+    assert pack is not None
+    reader = reading.reader
+    return Salvaged(pack, tuple(reader.faults), tuple(reader.doubts), reading.damaged)
+
+
+class _PackReading:
+    """The state of reading one file: faults, and the cards found so far.
+
+    With `check` nothing is given up for its faults: entries are kept as far as they are right.
+    """
+
+    def __init__(self, file: str, check: Check | None = None) -> None:
         self.file = file
-        self.reader = Reader()
+        self.reader = Reader(check)
         self.cards: list[Card] = []
+        self.damaged: dict[tuple[str, str], frozenset[str]] = {}
 
     def pack(self, data: Mapping[str, Any]) -> Pack | None:
         """Return the whole pack."""
@@ -57,6 +88,8 @@ class _PackReading:
         made: Pack | None = self.reader.table(
             Pack, {k: v for k, v in head.items() if k not in stray}, f"{self.file}: pack"
         )
+        if made is None and self.reader.check:
+            made = self.reader.salvage(Pack, f"{self.file}: pack")[0]
         parts = {section: self._section(section, data.get(section, [])) for section in ENTRIES}
         parts["cards"] += self.cards
         self._twice(parts)
@@ -92,7 +125,16 @@ class _PackReading:
             self._lift_own(section, entry, where)
         if section == "gear":
             entry["cards"] = self._lift(entry.get("cards", []), f"gear/{entry['id']}", where)
-        return self.reader.table(ENTRIES[section], entry, where)
+        return self._read(section, entry, where)
+
+    def _read(self, section: str, entry: dict[str, Any], where: str) -> Any:
+        """Return an entry; one with faults as far as it goes if it is to be salvaged, else None."""
+        made = self.reader.table(ENTRIES[section], entry, where)
+        if made is not None or self.reader.check is None:
+            return made
+        made, right = self.reader.salvage(ENTRIES[section], where)
+        self.damaged[section, made.id] = right
+        return made
 
     def _id(self, section: str, entry: Mapping[str, Any], name: str) -> str:
         """Return the id of an entry that gives none."""
@@ -103,6 +145,9 @@ class _PackReading:
     def _lift_own(self, section: str, entry: dict[str, Any], where: str) -> None:
         """Take the cards a school or monster defines out of its table; resolve its own names."""
         own = entry.pop("cards", [])
+        if not isinstance(own, list):
+            self.reader.blame(f"{where}.cards", f"tables [[{section}.cards]]", own)
+            own = []
         home = str(entry["id"])
         school = home if section == "schools" else ""
         names = [self._card(raw, home, school, where) for raw in own]
@@ -142,7 +187,7 @@ class _PackReading:
             return ""
         entry = {"school": school, **raw} if school else dict(raw)
         entry.setdefault("id", f"{home}/{slug(str(entry.get('name', '?')))}")
-        card = self.reader.table(Card, entry, f"{self.file}: card {entry['id']}")
+        card: Card | None = self._read("cards", entry, f"{self.file}: card {entry['id']}")
         if card is not None:
             self.cards.append(card)
         return str(entry["id"])
@@ -158,4 +203,4 @@ class _PackReading:
                 seen.add(entry.id)
 
 
-__all__ = ["ONE", "read_pack"]
+__all__ = ["ONE", "Salvaged", "read_pack", "salvage_pack"]

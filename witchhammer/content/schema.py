@@ -11,7 +11,7 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, Literal, Union
 
@@ -24,10 +24,17 @@ from witchhammer.core.errors import Fault
 
 
 class Reader:
-    """Reads tables into values and collects every fault on the way."""
+    """Reads tables into values and collects every fault on the way.
 
-    def __init__(self) -> None:
+    `check` looks at each effect that was read whole, wherever it stands; what it finds goes into
+    `doubts`, because a word that means nothing is no reason to refuse the table it is in.
+    """
+
+    def __init__(self, check: Callable[[Effect, str], Iterable[Fault]] | None = None) -> None:
         self.faults: list[Fault] = []
+        self.doubts: list[Fault] = []
+        self.check = check
+        self.sound: dict[str, dict[str, Any]] = {}
 
     def blame(self, where: str, wanted: str, came: object = "", remedy: str = "") -> None:
         """Keep one fault."""
@@ -50,7 +57,27 @@ class Reader:
             if len(self.faults) > known:
                 del values[name]
         made = self._made(cls, values, where)
-        return made if len(self.faults) == before else None
+        if len(self.faults) > before:
+            self.sound[where] = values
+            return None
+        if self.check is not None and isinstance(made, Effect):
+            self.doubts += self.check(made, where)
+        return made
+
+    def salvage(self, cls: Any, where: str) -> tuple[Any, frozenset[str]]:
+        """Return what can be made of a table that had faults, and the keys of it that are right.
+
+        What it needs and has not got is stood in for by nothing at all: 0, "?", an empty list.
+        """
+        values = self.sound.get(where, {})
+        hints = field_hints(cls)
+        stands_in: dict[Any, Any] = {int: 0, str: "?", bool: False}
+        right = frozenset(values)
+        for name in required(cls) - right:
+            hint = hints[name]
+            nothing = () if is_tuple(hint) else stands_in.get(hint, "?")
+            values[name] = words(hint)[0] if words(hint) else nothing
+        return cls(**values), right
 
     def effect(self, raw: object, where: str) -> Effect | None:
         """Return the effect whose kind `raw` names by its `do`."""
@@ -58,8 +85,8 @@ class Reader:
             self.blame(where, 'an effect { do = "…" }', raw)
             return None
         do = raw.get("do")
-        if do not in PLAYED:
-            self.blame(f"{where}.do", "a kind of effect", do, did_you_mean(do, PLAYED))
+        if not isinstance(do, str) or do not in PLAYED:
+            self.blame(f"{where}.do", "a kind of effect", do, kind_meant(do))
             return None
         made: Effect | None = self.table(PLAYED[do], raw, where)
         return made
@@ -105,12 +132,48 @@ class Reader:
         else:
             wrong = {n for n, v in values.items() if not same(v, getattr(made, n))}
         for name in sorted(wrong):
-            came = values[name]
+            came = values.pop(name)
             remedy = did_you_mean(came, words(hints[name])) if isinstance(came, str) else ""
-            short = remedy.startswith("did") and len(words(hints[name])) > 6
-            wanted = "a word that is known here" if short else wanted_words(hints[name])
-            self.blame(f"{where}.{name}", wanted, came, remedy)
+            told = "there are" in remedy or ("did" in remedy and len(words(hints[name])) > 6)
+            wanted = "a word that is known here" if told else wanted_words(hints[name])
+            self.blame(f"{where}.{name}", wanted, as_written(came), remedy)
         return made
+
+
+OTHER_NAMES = {
+    "heal": "gain",
+    "regain": "gain",
+    "push": "shove",
+    "pull": "shove",
+    "if": "when",
+    "roll": "table",
+    "random": "table",
+    "bonus": "modify",
+    "wound": "damage",
+    "hurt": "damage",
+    "pay": "spend",
+    "cure": "clear",
+}
+"""What people call a kind of effect before they have read the page."""
+
+
+def kind_meant(do: object) -> str:
+    """Return what somebody meant who named a kind of effect that is none.
+
+    >>> kind_meant("heal"), kind_meant("condtion")
+    ('did you mean gain?', 'did you mean condition?')
+    >>> kind_meant("stun")
+    'did you mean do = "condition", name = "stun"?'
+    """
+    from witchhammer.content.known_words import CONDITIONS  # because only a slip needs it
+
+    if not isinstance(do, str):
+        return 'such as do = "damage"'
+    if do in CONDITIONS:
+        return f'did you mean do = "condition", name = "{do}"?'
+    if do in OTHER_NAMES:
+        return f"did you mean {OTHER_NAMES[do]}?"
+    return did_you_mean(do, PLAYED)
 
 
 @cache
@@ -145,6 +208,19 @@ def pair_types(hint: Any) -> bool:
     """Return whether a field holds pairs, which a file may also write as a table."""
     inner = typing.get_args(hint)
     return bool(inner) and is_tuple(inner[0])
+
+
+def as_written(value: Any) -> Any:
+    """Return a value as it stood in the file: pairs were a table there, tuples lists.
+
+    >>> as_written((("fire", "hot"),)), as_written((1, 2)), as_written(5)
+    ({'fire': 'hot'}, [1, 2], 5)
+    """
+    if not isinstance(value, tuple):
+        return value
+    if value and all(isinstance(v, tuple) and len(v) == 2 for v in value):
+        return {str(key): item for key, item in value}
+    return list(value)
 
 
 def nested_class(hint: Any) -> type | None:
@@ -187,6 +263,8 @@ def wanted_words(hint: Any) -> str:
     args = [arg for arg in typing.get_args(hint) if arg is not type(None) and arg is not Ellipsis]
     if is_tuple(hint) and pair_types(hint):
         return "a table of name = value"
+    if hint is Effect:
+        return 'an effect { do = "…" }'
     if is_tuple(hint):
         return f"a list, each {wanted_words(args[0])}"
     if args:
