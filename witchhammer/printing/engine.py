@@ -287,13 +287,18 @@ def _translated() -> Iterator[None]:
         raise WitchHammerError("print", "pages from the renderer", came, remedy) from error
 
 
-def _marked(box: Any) -> Iterator[Any]:
-    """Yield the boxes of elements with a `data-fit` mark, one within another too."""
+def _marked(box: Any, within: Any = None) -> Iterator[Any]:
+    """Yield the boxes of elements with a `data-fit` mark, those within another too.
+
+    `within` is the marked element around the box: its lines and anonymous boxes are its own.
+    """
     element = getattr(box, "element", None)
-    if element is not None and "data-fit" in element.attrib and not _is_pseudo(box):
+    marked = element is not None and "data-fit" in element.attrib and not _is_pseudo(box)
+    if marked and element is not within:
         yield box
+        within = element
     for child in getattr(box, "children", ()):
-        yield from _marked(getattr(child, "_box", child))
+        yield from _marked(getattr(child, "_box", child), within)
 
 
 def _is_pseudo(box: Any) -> bool:

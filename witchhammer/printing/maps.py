@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ LARGEST_SPACE = 25.4
 SMALLEST_SPACE = 4.0
 LEGEND_LINE = 4.6
 LEGEND_SIGN = 1.62
-TITLE_LINE = 6.6
+TITLE_LINE = 6.8
 TITLE_SIGN = 4.6
 """Millimetres of a line and of a sign, on the large side: what is believed is checked later."""
 ABREAST = 3
@@ -140,7 +140,7 @@ def legend_height(battle: MapModel, width: float) -> float:
 
 def _lines(text: str, width: float, sign: float) -> int:
     """Return how many lines a text takes at most, in signs of that width."""
-    return max(1, math.ceil(len(text) * sign / width))
+    return max(1, len(textwrap.wrap(text, max(1, int(width / sign)))))
 
 
 def _tiles(battle: MapModel, width: float, height: float) -> list[Window]:
@@ -169,7 +169,7 @@ def _page(battle: MapModel, window: Window, number: int, total: int) -> MapPage:
         marks=tuple(PlacedMark(mark, _mark_style(mark, window)) for mark in shown),
         legend=tuple(mark for mark in shown if mark.name),
         note=battle.note,
-        head=f"height:{window.top - LABELS - EDGE:.2f}mm",
+        head=f"height:{window.top - LABELS - EDGE + 1:.2f}mm",
         foot=f"top:{window.corner(0, window.y + window.rows)[1] + 1.5:.2f}mm",
     )
 

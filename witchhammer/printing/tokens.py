@@ -13,9 +13,8 @@ from witchhammer.printing.options import Printed, PrintOptions
 from witchhammer.printing.sides import Layout, Note, notes
 from witchhammer.printing.table_model import TokenModel
 
-
 SHEETS = ("cards/cards.css", "tokens/tokens.css")
-SURE = 12
+SURE = 4
 """Signs of a name that fits a token whatever they are."""
 TRIES = 6
 
