@@ -20,7 +20,7 @@ from tests.tavern.witch_and_bitch.table import (
 from witchhammer.core.dice import Luck
 from witchhammer.core.game import waiting
 from witchhammer.core.play import answer_for
-from witchhammer.tavern.witch_and_bitch import BOTS, GAME, draw_board, draw_svg
+from witchhammer.tavern.witch_and_bitch import BOTS, GAME, draw_board, draw_short, draw_svg
 from witchhammer.tavern.witch_and_bitch.draw_map import draw_map, marks_of, width_of
 from witchhammer.tavern.witch_and_bitch.forecast import coming_move
 from witchhammer.tavern.witch_and_bitch.state import Enemy, Standing, Step
@@ -208,3 +208,53 @@ def test_the_end_is_told():
     )
 
     assert "Over: Ada won (x is dead)" == draw_board(GAME.view(state, "Ada"))[-1]
+
+
+def test_a_short_board_tells_first_what_is_needed_first():
+    """Round, deck and Objects; the Witches; here and next to here; how far; reach; enemies."""
+    setup = shipped(1, 3)
+    spells = ("fire-1", "lightning-1")
+    start = setup.chart.spaces[setup.chart.start]
+    beside = setup.chart.spaces[setup.chart.neighbours[setup.chart.start][0]].code
+    made = tuple(
+        witch(setup, seat, spells, space=beside if seat == 1 else start.code) for seat in range(3)
+    )
+    table = at_round(setup, made, places=(start.code, beside))
+    short = draw_short(GAME.view(table.state, "Ada"))
+
+    assert short[0].startswith("Round 1; Destiny 17 left, next green; Objects 0 of 5")
+    assert short[0].endswith("b: map")
+    assert [">A Ada", " B Bea", " C Cleo"] == [line[:7].rstrip() for line in short[1:4]]
+    assert "3 Actions left, First Player" in short[1]
+    assert short[4] == f"Here: {start.code} {start.name} [=start= C e0]; enemies hold you here"
+    assert f"{beside} " in short[5]
+    assert "[B e1]" in " ".join(short[5:7])
+    assert any(line.startswith("In reach: ") and "e0" in line for line in short)
+    assert any(f"{start.code} Scold (e0) 3/3 D12: stays, strikes" in line for line in short)
+    assert all(len(line) <= 80 for line in short)
+
+
+def test_a_short_board_for_whoever_looks():
+    """Before the Witches stand, for a spectator, with the card of a role, and after the end."""
+    state = at_round(book_setup(3, 2), places=("H",), turncoat=1).state
+    before = GAME.start(shipped(1, 2))
+    over = replace(state, result="victory", winners=(0, 2), reason="the Huckster is dead")
+
+    assert "The Avenger: Market Town, Night" in draw_short(GAME.view(before, "Ada"))[0]
+    assert not any(line.startswith("Here") for line in draw_short(GAME.view(state, "@gm")))
+    assert "your card: Turncoat" in draw_short(GAME.view(state, "Bea"))[2]
+    assert not any("Turncoat" in line for line in draw_short(GAME.view(state, "Ada")))
+    assert "Over: the Huckster is dead" == draw_short(GAME.view(over, "Ada"))[-1]
+
+
+def test_a_move_says_what_stands_there():
+    """Portal, Object, Witch and enemy of the next space; what may not be done stands last."""
+    setup = book_setup(2)
+    made = (witch(setup, 0, space="R1"), witch(setup, 1, space="P1"))
+    table = at_round(setup, made, places=("P1",))
+    labels = [option.label for option in table.ask.options]
+    refused = [bool(option.why_not) for option in table.ask.options]
+
+    assert "Move to P1: Portal 1, Bea, Scold (e0)" in labels
+    assert "Move to H" in labels
+    assert refused == sorted(refused)

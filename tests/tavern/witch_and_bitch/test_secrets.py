@@ -13,7 +13,7 @@ from witchhammer.core.dice import Luck, mix
 from witchhammer.core.game import waiting
 from witchhammer.core.play import RandomBot, answer_for
 from witchhammer.core.seal import seal
-from witchhammer.tavern.witch_and_bitch import GAME, draw_board
+from witchhammer.tavern.witch_and_bitch import GAME, draw_board, draw_short
 from witchhammer.tavern.witch_and_bitch.reseal import suspects
 from witchhammer.tavern.witch_and_bitch.state import Step
 
@@ -52,6 +52,7 @@ def test_swapping_the_role_changes_no_byte_of_anothers_view(number, players, see
 
             assert seal(dump(view)) == seal(dump(swapped))
             assert draw_board(view) == draw_board(swapped)
+            assert draw_short(view) == draw_short(swapped)
 
 
 @given(seed=st.integers(0, 10**6), players=st.integers(3, 5))

@@ -20,6 +20,8 @@ TALL = 34
 LEAST_STORY, LEAST_BODY = 3, 5
 ROSTER = 39
 """Columns the roster needs."""
+SHORT_BODY = 8
+"""Rows of a short board that stay before options are cut."""
 MOST_SPARED = 7
 """For a story of so many lines options move closer together; a longer one gets a page."""
 
@@ -140,11 +142,15 @@ def _options(picture: Picture, columns: int, room: int) -> list[Text]:
     """Return the options in the rows that can be spared for them."""
     if picture.ask is None or not picture.ask.options:
         return []
+    wanted = _ideal_body(picture)
     told = min(MOST_SPARED, len(wrapped(picture.story, columns)))
-    spared = max(3, room - max(LEAST_STORY, told) - _ideal_body(picture))
+    if picture.short and picture.board is picture.short:
+        # It tells first what is needed first, and what may be done is needed more than its end.
+        wanted, told = min(SHORT_BODY, wanted), 0
+    spared = max(3, room - max(LEAST_STORY, told) - wanted)
     drawn = draw_options(picture.ask, picture.cards, columns, spared)
     # A board leaves room for few: the rest has a page of its own.
-    most = max(1, room - LEAST_STORY - _ideal_body(picture)) if picture.board else max(1, room)
+    most = max(1, room - LEAST_STORY - wanted) if picture.board else max(1, room)
     if picture.board and len(drawn) > max(most, LEAST_BODY):
         most = max(most, LEAST_BODY)
         return [*drawn[: most - 1], line(("   … `all` lists every one", "key"))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from witchhammer.tavern.shape import TavernGame
 from witchhammer.tavern.witch_and_bitch.draw_board import draw_board
+from witchhammer.tavern.witch_and_bitch.draw_short import draw_short
 from witchhammer.tavern.witch_and_bitch.draw_svg import draw_svg
 from witchhammer.tavern.witch_and_bitch.house_bot import BOTS, GOOD_BOT
 from witchhammer.tavern.witch_and_bitch.lint import lint_pack
@@ -23,6 +24,7 @@ TAVERN = TavernGame(
     parse_pack=parse_pack,
     lint_pack=lint_pack,
     draw_board=draw_board,
+    draw_short=draw_short,
     tally=tally,
 )
 
@@ -33,6 +35,7 @@ __all__ = [
     "OPTIONS",
     "TAVERN",
     "draw_board",
+    "draw_short",
     "draw_svg",
     "lint_pack",
     "new_setup",

@@ -50,6 +50,14 @@ class Chart:
     hunted: tuple[int, ...] = ()
     conclave: int = -1
     story: str = ""
+    marks: tuple[tuple[int, str], ...] = ()
+    """Each space that bears a mark, with the mark in words; worked out."""
+
+    def __post_init__(self) -> None:
+        """Work out what is asked at every Move."""
+        marks = [(space, f"Portal {number}") for number, space in enumerate(self.portals, 1)]
+        marks += [(self.conclave, "the Conclave")] * (self.conclave >= 0)
+        object.__setattr__(self, "marks", tuple(marks))
 
     def find(self, code: str) -> int:
         """Return the space with a code; raises KeyError for a code that is not there."""

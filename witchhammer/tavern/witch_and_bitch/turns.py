@@ -13,6 +13,7 @@ from witchhammer.tavern.witch_and_bitch.board import (
     changes,
     enemies_at,
     enemy_name,
+    label_of,
     power,
     space_name,
 )
@@ -109,9 +110,16 @@ def _menu_ask(state: State, step: Step) -> Ask:
     seat = step.seat
     why_not = why_not_move(state, seat)
     spaces = state.setup.chart.spaces
+    goals = move_goals(state, seat)
+    finds = _finds(state, goals)
     options = [
-        Option(f"move:{spaces[there].code}", f"Move to {space_name(state, there)}", why_not)
-        for there in move_goals(state, seat)
+        Option(
+            f"move:{spaces[there].code}",
+            f"Move to {space_name(state, there)}{': ' if finds[there] else ''}"
+            f"{', '.join(finds[there])}",
+            why_not,
+        )
+        for there in goals
     ]
     options.append(Option("collect", "Take the Object here", why_not_collect(state, seat)))
     if len(state.witches) > 1:
@@ -124,12 +132,35 @@ def _menu_ask(state: State, step: Step) -> Ask:
     if may_reveal(state):
         options.append(Option("reveal", "Show your role card", why_not_reveal(state, seat)))
     options.append(Option("end", "End the turn"))
+    # What may not be done comes last, because a short screen has no room for all of it.
+    options.sort(key=lambda option: bool(option.why_not))
     name = seat_of(state, seat)
     left = f"{state.actions} Action{'s' if state.actions != 1 else ''} left"
     prompt = f"{name} in {space_name(state, witch.space)}, {left}: what do you do?"
     key = key_of(state, "turn", name)
     secret = may_reveal(state)
     return Ask(key, name, "turn", prompt, tuple(options), default=("end",), secret=secret)
+
+
+def _finds(board: Board, goals: tuple[int, ...]) -> dict[int, list[str]]:
+    """Return what stands and lies in each of some spaces, in words; gone through once for all."""
+    found: dict[int, list[str]] = {there: [] for there in goals}
+    for there, name in board.setup.chart.marks:
+        if there in found:
+            found[there].append(name)
+    for there in board.objects:
+        if there in found:
+            found[there].append("an Object")
+    for there in board.hunted:
+        if there in found:
+            found[there].append("a Marsh Light")
+    for seat, witch in enumerate(board.witches):
+        if witch.space in found and witch.status == "standing":
+            found[witch.space].append(board.setup.seats[seat])
+    for enemy in board.enemies:
+        if enemy.space in found:
+            found[enemy.space].append(label_of(board, enemy))
+    return found
 
 
 def _move(work: Work, seat: int, code: str) -> None:
