@@ -13,8 +13,10 @@ from witchhammer.printing.options import FitNote, Printed, PrintOptions
 from witchhammer.printing.standalone import standalone_html
 
 Look = Literal["portrait", "landscape", "quiet"]
-Setting = Literal["roomy", "", "snug"]
+Setting = Literal["grand", "roomy", "", "snug"]
 """How close a document is set: a class of its body, "" the ordinary one."""
+NEVER: dict[str, tuple[Setting, ...]] = {"large_print": ("snug",), "ink_saver": ("grand", "roomy")}
+"""Settings that would break what a theme promises: large type, little ink."""
 
 MARGIN = "11mm 12mm 14mm"
 
@@ -59,14 +61,14 @@ def finished(
     """Return the finished job of a flowing document; raises when any text was lost or clipped.
 
     Of several settings the first is taken that needs no more pages than any other; `fewest`
-    pages are as good as it gets, so that the rest is not even tried. Nothing is set snug in
-    large print, and nothing is measured for the browser.
+    pages are as good as it gets, so that the rest is not even tried. Nothing is measured for
+    the browser.
     """
     bindery = bindery_for(options)
     styles = bindery.styles(options, *sheets)
     tried: dict[Setting, str] = {"": html} if isinstance(html, str) else dict(html)
-    if options.theme == "large_print":
-        tried.pop("snug", None)
+    for setting in NEVER.get(options.theme, ()):
+        tried.pop(setting, None)
     lost = bindery.unknown_signs(tried[""])
     warnings = (f"no font of ours has {' '.join(lost)}",) if lost else ()
     if options.format == "html":

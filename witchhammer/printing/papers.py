@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from witchhammer.printing.bindery import bindery_for, checked_picture, raw
-from witchhammer.printing.documents import Look, finished, page_css
+from witchhammer.printing.documents import Look, Setting, finished, page_css, settings
 from witchhammer.printing.model import content_hash
 from witchhammer.printing.options import Printed, PrintOptions
 from witchhammer.printing.sheets import Boxes, poise_runs, ticked_groups
@@ -22,6 +22,8 @@ from witchhammer.printing.table_model import (
     ScreenModel,
 )
 
+ALL_SETTINGS: tuple[Setting, ...] = ("grand", "roomy", "", "snug")
+
 
 @dataclass(frozen=True, slots=True)
 class Strip:
@@ -34,16 +36,16 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The entries of a chronicle that share a date."""
+    """The entries of a chronicle that share a date, in runs that share their details."""
 
     date: str
-    entries: tuple[ChronicleEntry, ...]
+    runs: tuple[tuple[ChronicleEntry, ...], ...]
 
 
 def render_screen(screen: ScreenModel, options: PrintOptions) -> Printed:
     """Return the GM's screen: landscape pages of panels in three columns."""
     values = {"title": screen.title, "screen": screen}
-    return _document("screen/screen", values, options, screen, look="landscape")
+    return _document("screen/screen", values, options, screen, None, "landscape", ALL_SETTINGS)
 
 
 def render_party(party: PartyModel, options: PrintOptions) -> Printed:
@@ -57,7 +59,7 @@ def render_party(party: PartyModel, options: PrintOptions) -> Printed:
         for member in party.members
     ]
     values = {"title": party.title, "party": party, "strips": strips}
-    return _document("party/party", values, options, party, look="landscape")
+    return _document("party/party", values, options, party, None, "landscape", ALL_SETTINGS[1:3])
 
 
 def render_handouts(handouts: Sequence[HandoutModel], options: PrintOptions) -> Printed:
@@ -75,15 +77,21 @@ def render_handouts(handouts: Sequence[HandoutModel], options: PrintOptions) -> 
 def render_adventure(adventure: AdventureModel, options: PrintOptions) -> Printed:
     """Return an adventure with its headings as the PDF's outline."""
     values = {"title": adventure.title, "adventure": adventure}
-    return _document("adventure/adventure", values, options, adventure)
+    return _document("adventure/adventure", values, options, adventure, tried=ALL_SETTINGS[2:])
 
 
 def render_chronicle(chronicle: ChronicleModel, options: PrintOptions) -> Printed:
     """Return the chronicle, grouped by date."""
     groups = itertools.groupby(chronicle.entries, key=lambda entry: entry.date)
-    days = [Day(date, tuple(entries)) for date, entries in groups]
+    days = [Day(date, tuple(_runs(entries))) for date, entries in groups]
     values = {"title": chronicle.title, "chronicle": chronicle, "days": days}
     return _document("chronicle/chronicle", values, options, chronicle)
+
+
+def _runs(entries: Iterable[ChronicleEntry]) -> Iterator[tuple[ChronicleEntry, ...]]:
+    """Yield neighbours that have the same details: what belongs to one hunt is told as one."""
+    for _, run in itertools.groupby(entries, key=lambda entry: entry.lines):
+        yield tuple(run)
 
 
 def _document(
@@ -93,17 +101,22 @@ def _document(
     model: object,
     pictures: Mapping[str, bytes] | None = None,
     look: Look = "portrait",
+    tried: Sequence[Setting] = ("",),
 ) -> Printed:
     """Return a flowing document from its template and the style sheet of the same name."""
     css = page_css(options, look)
-    html = bindery_for(options).html(
-        f"{template}.html.j2",
-        lang="en",
-        theme=options.theme,
-        paper=options.paper,
-        page_css=raw(css),
-        **values,
-    )
+
+    def html(setting: Setting) -> str:
+        return bindery_for(options).html(
+            f"{template}.html.j2",
+            lang="en",
+            theme=options.theme,
+            paper=options.paper,
+            setting=setting,
+            page_css=raw(css),
+            **values,
+        )
+
     manifest = {
         "format": 1,
         "title": values["title"],
@@ -112,4 +125,4 @@ def _document(
         "hash": content_hash(model),
     }
     styles = ("panels.css", f"{template}.css")
-    return finished(html, styles, options, manifest, pictures, tagged=True)
+    return finished(settings(html, *tried), styles, options, manifest, pictures, tagged=True)

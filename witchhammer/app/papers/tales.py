@@ -38,7 +38,7 @@ def adventure_model(
     if adventure.people:
         sections.append(Section("People", entries=tuple(map(_person, adventure.people))))
     if adventure.clues:
-        sections.append(Section("Clues", entries=tuple(map(_clue, adventure.clues))))
+        sections.append(Section("Clues", entries=tuple(_clues(adventure))))
     sections += [_encounter(encounter, library) for encounter in adventure.encounters]
     if adventure.ending:
         sections.append(Section("The end", paragraphs=_paragraphs(adventure.ending)))
@@ -83,14 +83,22 @@ def _person(person: Person) -> Entry:
     return Entry(person.name, " ".join(part for part in parts if part), "person")
 
 
-def _clue(clue: Clue) -> Entry:
+def _clues(adventure: AdventureData) -> Iterable[Entry]:
+    """Yield the clues by number, because that is how one leads to another on paper."""
+    titles = {clue.id: f"clue {n}" for n, clue in enumerate(adventure.clues, 1)}
+    titles |= {encounter.id: encounter.name for encounter in adventure.encounters}
+    for number, clue in enumerate(adventure.clues, 1):
+        yield _clue(clue, number, [titles.get(id, id) for id in clue.leads_to])
+
+
+def _clue(clue: Clue, number: int, onward: Sequence[str]) -> Entry:
     """Return a clue: where it is, what it takes to find it, what it says, where it leads."""
     names = {number: f", {name}" for name, number in DIFFICULTIES.items()}
     skill = clue.skill.replace("_", " ")
     hard = names.get(clue.difficulty, f" {clue.difficulty}")
     how = f"{skill}{hard}" if skill else "plain to see"
-    onward = f" Leads to: {', '.join(clue.leads_to)}." if clue.leads_to else ""
-    return Entry(f"{clue.id}: {clue.where} ({how})", f"{clue.text}{onward}", "clue")
+    leads = f" Leads to {', '.join(onward)}." if onward else ""
+    return Entry(f"{number} {clue.where} ({how})", f"{clue.text}{leads}", "clue")
 
 
 def _encounter(encounter: Encounter, library: Library) -> Section:
