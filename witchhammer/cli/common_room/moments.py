@@ -11,7 +11,7 @@ from witchhammer.app.tavern.room import Round
 from witchhammer.cli.common_room import EVERYBODY
 from witchhammer.cli.conversation.picture import Picture
 from witchhammer.cli.screen import line
-from witchhammer.core.ask import Ask, Fact, Seat, fact_for
+from witchhammer.core.ask import GM, Ask, Fact, Seat, fact_for
 
 HELP = (" u undo · s suggest · ! ruling · ? rules · log · q leave", "reason")
 HELP_NOW = (" u undo · s suggest · now out of turn · ? rules · q leave", "reason")
@@ -76,7 +76,9 @@ class Chalk:
         """Return the picture of a question to whoever looks."""
         picture = self.base()
         number = "" if ask.least == ask.most == 1 else f" ({_number(ask)})"
-        named = "" if ask.prompt.startswith(ask.seat) else f"{ask.seat}: "
+        # There is no GM in the tavern: what no single player answers, the table does.
+        who = "The table" if ask.seat == GM else ask.seat
+        named = "" if ask.prompt.startswith(ask.seat) else f"{who}: "
         # Short, because with its two rows a narrow screen loses one of the story.
         how = f"{_enter(ask)} ·" if ask.default is not None else "numbers or names ·"
         return _with(
@@ -148,9 +150,10 @@ def _number(ask: Ask) -> str:
     """Return how many options are wanted, in words."""
     if ask.least == ask.most:
         return f"{ask.most} of them" + (", in order" if ask.ordered else "")
-    return (
-        f"{ask.least} to {ask.most}, `none` for nothing" if not ask.least else f"up to {ask.most}"
-    )
+    if ask.least:
+        return f"up to {ask.most}"
+    # Where Enter takes none, the line below says so already.
+    return f"up to {ask.most}" + (", or `none`" if ask.default else "")
 
 
 def _with(picture: Picture, **more: object) -> Picture:

@@ -60,7 +60,9 @@ class Parlour:
                 self.chalk.tell(room.go_on(self.game))
                 asks = waiting(self.game.table.asks())
                 if not asks:
-                    self._show(self.chalk.over())
+                    over = self.chalk.over()
+                    self._read(over)
+                    self._show(over)
                     return True
                 self._put(asks)
             except Again:
@@ -135,10 +137,7 @@ class Parlour:
 
     def _hear(self, picture: Picture) -> str:
         """Show a picture; return what was typed that is no order."""
-        if self.stage.too_much(picture):
-            # Read at leisure first, because what others did is half of the game.
-            self.stage.page("What happened", picture.story, str)
-            self.chalk.told()
+        self._read(picture)
         while True:
             self._show(picture)
             try:
@@ -154,6 +153,12 @@ class Parlour:
                 return typed
             order()
             picture = replace(picture, note=self.chalk.note)
+
+    def _read(self, picture: Picture) -> None:
+        """Give a long story a page of its own, because what others did is half of the game."""
+        if self.stage.too_much(picture):
+            self.stage.page("What happened", picture.story, str)
+            self.chalk.told()
 
     def _show(self, picture: Picture) -> None:
         """Show a picture with what there is to say beneath it."""

@@ -174,7 +174,7 @@ def ask_table(s: State, step: Step) -> tuple[Ask, ...]:
             options.append(Option(f"vote {rule.id}", f"Vote on consecrating “{title}”"))
     if not options:
         return ()
-    prompt = "Anything for the table: slips, votes?"
+    prompt = "did anybody slip, or is a rule to be consecrated?"
     most = {"least": 0, "most": MOST_SLIPS, "default": ()}
     return (question(s, step, -1, prompt, tuple(options), **most),)
 

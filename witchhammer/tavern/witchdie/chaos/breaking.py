@@ -78,9 +78,8 @@ def century(run: Run, step: Step) -> None:
     dice = tuple(die for _, die, _ in found)
     run.reveal(dice)
     total = sum(count for _, _, count in found)
-    if total:
-        broken = Step("broken", step.who, dice=dice)
-        run.push(Step("storm", step.who, n=total), broken)
+    broken = Step("broken", step.who, dice=dice)
+    run.push(*((Step("storm", step.who, n=total),) if total else ()), broken)
 
 
 @runs("broken")
