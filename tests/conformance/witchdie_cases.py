@@ -1,6 +1,7 @@
 """WitchDie at every size of table, many random games each, until every effect was in force."""
 
 from tests.conformance.cases import Case
+from tests.tavern.witchdie.pairs import play_pair
 from tests.tavern.witchdie.table import ORIGINAL, lay
 from tests.tavern.witchdie.test_secrets import FromHere
 from witchhammer.bots.coverage_bot import CoverageBot
@@ -86,6 +87,13 @@ def _house(seed):
     return check_game(GAME, setup, seed=seed, bots=bots)
 
 
+def _pair(seed):
+    """One of the 3,600 pairs of chaos called in one turn, and the game played on."""
+    facts, _ = play_pair(seed)
+    used = {f"chaos {fact.data['number']}": 1 for fact in facts if fact.kind == "chaos"}
+    return Report(seed, answers=len(facts), used=used)
+
+
 CASES = [
     *(
         Case(f"witchdie {players} players", games, _play(players, {}))
@@ -94,6 +102,7 @@ CASES = [
     Case("witchdie until every effect was in force", 60, _covering({}), EFFECTS),
     Case("witchdie with a table that fines at random", 100, _play(3, {}, None)),
     Case("witchdie in the dark", 20, _dark),
+    Case("witchdie every pair of chaos", 3600, _pair, EFFECTS),
     *(Case(f"witchdie {name}", 15, _covering(options)) for name, options in SWITCHED.items()),
     Case("witchdie everything the other way", 100, _play(4, ALL_OTHER)),
     Case("witchdie house against random", 20, _house),
