@@ -16,6 +16,7 @@ from tests.printing import golden, pages, samples_table, showcase
 from tests.printing.conftest import DOCUMENTS
 from witchhammer.printing import render_map
 from witchhammer.printing.options import THEMES
+from witchhammer.printing.table_model import MapMark, MapModel
 
 LARGEST_COVERAGE = 0.04
 PAPERS = {"parchment": "a4", "bw": "letter", "ink_saver": "a4", "large_print": "letter"}
@@ -130,6 +131,22 @@ def test_a_map_names_what_stands_on_it(printed):
 
     for words in ("The Ogre starts here, asleep", "The well 2 spaces deep", "19", "One space"):
         assert words in text
+
+
+def test_a_map_tells_each_thing_once_and_shows_rough_ground(options):
+    """Four starts of the party are one line of the legend; mud is drawn, and named as mud."""
+    import dataclasses
+
+    starts = tuple(MapMark(x, 1, "P", name="the party starts here", side="pc") for x in range(4))
+    plain = MapModel("The Lane", 6, 4, walls=((0, 0),), exits=((5, 3),), marks=starts)
+    muddy = dataclasses.replace(plain, rough=((2, 2), (3, 2)), rough_word="mud", wall_word="hedge")
+    job = render_map(muddy, options)
+    text = " ".join(pages.texts(job.pdf)[0].split())
+    with_mud, without = (pages.pictures(render_map(m, options).pdf)[0] for m in (muddy, plain))
+
+    assert 1 == text.count("the party starts here")
+    assert "hatched: hedge · waves: mud" in text
+    assert ImageChops.difference(with_mud, without).getbbox() is not None
 
 
 def test_an_adventure_has_an_outline(printed):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from witchhammer.printing.bindery import bindery_for, raw
 from witchhammer.printing.documents import finished
@@ -50,6 +50,7 @@ class MapPage:
     labels: tuple[tuple[str, str], ...]
     marks: tuple[PlacedMark, ...]
     legend: tuple[MapMark, ...]
+    exit_word: str
     note: str
     head: str
     foot: str
@@ -131,11 +132,31 @@ def legend_height(battle: MapModel, width: float) -> float:
     Entries stand three abreast, each row as high as its longest entry.
     """
     column = (width - 2 * EDGE) / ABREAST
-    texts = [f"{mark.letter} {mark.name} {mark.note}" for mark in battle.marks if mark.name]
+    texts = [f"{mark.letter} {mark.name} {mark.note}" for mark in legend_of(battle.marks)]
     lines = [_lines(text, column, LEGEND_SIGN) for text in texts]
     rows = sum(max(lines[n : n + ABREAST]) for n in range(0, len(lines), ABREAST))
-    note = _lines(f"exit, hatched: wall {battle.note}", width - 2 * EDGE, LEGEND_SIGN)
+    words = f"{battle.exit_word} hatched: {battle.wall_word} waves: {battle.rough_word}"
+    note = _lines(f"{words} {battle.note}", width - 2 * EDGE, LEGEND_SIGN)
     return (rows + note - (0 if battle.note else 1)) * LEGEND_LINE
+
+
+def legend_of(marks: Sequence[MapMark]) -> tuple[MapMark, ...]:
+    """Return what the legend tells of these marks: each thing once, wherever it stands."""
+    once: dict[MapMark, MapMark] = {}
+    for mark in marks:
+        if mark.name:
+            once.setdefault(replace(mark, x=0, y=0), mark)
+    return tuple(once.values())
+
+
+def _ground(battle: MapModel, window: Window) -> Iterator[str]:
+    """Yield what the ground of a page is, and the note of the map."""
+    if any(window.shows(*cell) for cell in battle.walls):
+        yield f"hatched: {battle.wall_word}"
+    if any(window.shows(*cell) for cell in battle.rough):
+        yield f"waves: {battle.rough_word}"
+    if battle.note:
+        yield battle.note
 
 
 def _lines(text: str, width: float, sign: float) -> int:
@@ -167,8 +188,9 @@ def _page(battle: MapModel, window: Window, number: int, total: int) -> MapPage:
         drawing=raw(drawing_of(battle, window)),
         labels=tuple(_labels(window)),
         marks=tuple(PlacedMark(mark, _mark_style(mark, window)) for mark in shown),
-        legend=tuple(mark for mark in shown if mark.name),
-        note=battle.note,
+        legend=legend_of(shown),
+        exit_word=battle.exit_word if any(window.shows(*cell) for cell in battle.exits) else "",
+        note=" · ".join(_ground(battle, window)),
         head=f"height:{window.top - LABELS - EDGE + 1:.2f}mm",
         foot=f"top:{window.corner(0, window.y + window.rows)[1] + 1.5:.2f}mm",
     )
@@ -185,6 +207,7 @@ def drawing_of(battle: MapModel, window: Window) -> str:
     grid += "".join(f"M{left:.2f} {top + n * size:.2f}H{right:.2f}" for n in range(1, window.rows))
     walls = "".join(_block(window, x, y) for x, y in battle.walls if window.shows(x, y))
     hatch = "".join(_hatch(window, x, y) for x, y in battle.walls if window.shows(x, y))
+    rough = "".join(_waves(window, x, y) for x, y in battle.rough if window.shows(x, y))
     exits = "".join(_gate(battle, window, x, y) for x, y in battle.exits if window.shows(x, y))
     frame = f"M{left:.2f} {top:.2f}H{right:.2f}V{bottom:.2f}H{left:.2f}Z"
     return (
@@ -192,6 +215,7 @@ def drawing_of(battle: MapModel, window: Window) -> str:
         f'height="{bottom + 2:.2f}mm" viewBox="0 0 {right + 2:.2f} {bottom + 2:.2f}" fill="none">'
         f"<title>The map</title>"
         f'<path stroke="#777" stroke-width="0.15" d="{grid or frame}"/>'
+        f'<path stroke="#555" stroke-width="0.25" d="{rough or "M0 0"}"/>'
         f'<path stroke="#000" stroke-width="0.5" d="{walls or "M0 0"}"/>'
         f'<path stroke="#000" stroke-width="0.28" d="{hatch or "M0 0"}"/>'
         f'<path fill="#000" d="{exits or "M0 0"}"/>'
@@ -216,6 +240,19 @@ def _hatch(window: Window, x: int, y: int) -> str:
         x2, y2 = (left + max(0.0, a - size), top + min(a, size))
         cuts += f"M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}"
     return cuts
+
+
+def _waves(window: Window, x: int, y: int) -> str:
+    """Return the three waves of a space that is hard to walk on."""
+    left, top = window.corner(x, y)
+    size = window.square
+    length, height = size * 0.2, size * 0.12
+    waves = ""
+    for n in range(3):
+        start = left + size * (0.12 if n % 2 else 0.24)
+        waves += f"M{start:.2f} {top + size * (0.28 + 0.24 * n):.2f}"
+        waves += f"q{length / 2:.2f} {-height:.2f} {length:.2f} 0t{length:.2f} 0t{length:.2f} 0"
+    return waves
 
 
 def _gate(battle: MapModel, window: Window, x: int, y: int) -> str:

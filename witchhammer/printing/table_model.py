@@ -91,6 +91,8 @@ class MapModel:
 
     `walls` and `exits` are spaces (x, y). `square` is the size of a space in millimetres when it
     is printed for figures (25.4), over several pages if need be; 0 fits the map on one page.
+    `rough` are spaces hard to walk on; the three words say what walls, exits and rough ground
+    are in the story.
     """
 
     title: str
@@ -101,6 +103,10 @@ class MapModel:
     marks: tuple[MapMark, ...] = ()
     square: float = 0.0
     note: str = ""
+    rough: tuple[tuple[int, int], ...] = ()
+    wall_word: str = "wall"
+    exit_word: str = "exit"
+    rough_word: str = "rough ground"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from witchhammer.app.characters import Character
 from witchhammer.content.campaign_data import BattleMap, Encounter
 from witchhammer.content.library import Library
 from witchhammer.printing.table_model import MapMark, MapModel, TokenModel
-from witchhammer.rules.grid import parse_map
+from witchhammer.rules.grid import EXIT, ROUGH, WALL, parse_map
 
 FIGURES = 25.4
 """Millimetres of a space that a figure or token stands on."""
@@ -17,7 +17,8 @@ FIGURES = 25.4
 def map_model(battle: BattleMap, *, figures: bool = False) -> MapModel:
     """Return a battle map to print: on one page, or with spaces for figures over several.
 
-    Letters of the drawing are marks; the legend says what they are.
+    Letters of the drawing are marks; the legend says what they are, but not which foes: the
+    players see the map too.
     """
     grid, tokens = parse_map(battle.drawing)
     legend = dict(battle.legend)
@@ -26,14 +27,27 @@ def map_model(battle: BattleMap, *, figures: bool = False) -> MapModel:
             t.cell[0],
             t.cell[1],
             t.mark,
-            name=legend.get(t.mark, "the party starts here" if t.mark == "P" else ""),
+            name=legend.get(
+                t.mark, "the party starts here" if t.mark == "P" else "foes start here"
+            ),
             side="pc" if t.mark == "P" else "",
         )
         for t in tokens
     )
     square = FIGURES if figures else 0.0
     return MapModel(
-        battle.name, grid.width, grid.height, grid.walls, grid.exits, marks, square, battle.text
+        battle.name,
+        grid.width,
+        grid.height,
+        grid.walls,
+        grid.exits,
+        marks,
+        square,
+        battle.text,
+        rough=grid.rough,
+        wall_word=legend.get(WALL, "wall"),
+        exit_word=legend.get(EXIT, "exit"),
+        rough_word=legend.get(ROUGH, "rough ground"),
     )
 
 
