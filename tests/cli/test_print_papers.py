@@ -118,10 +118,15 @@ def test_only_what_changed_is_printed_again(lane, tmp_path):
     told["cards"][0]["hash"] = "0" * 12
     out.with_suffix(".manifest.json").write_text(json.dumps(told))
     one = lane(*words, "--only", "changed", "--json")
+    none = lane(*words, "--only", "changed")
+    out.with_suffix(".manifest.json").write_text('{"cards": [{"id": 7}]}')
+    spoilt = lane(*words, "--only", "changed")
 
     assert "print it once" in before.err
     assert "Nothing has changed" in again.out
-    assert 1 == one.json["pages"]
+    assert (1, 1) == (one.json["pages"], len(one.json["manifest"]["cards"]))
+    assert "Nothing has changed" in none.out
+    assert (3, 1) == (spoilt.code, spoilt.err.count("\n"))
 
 
 def test_cards_as_pictures(lane, tmp_path):

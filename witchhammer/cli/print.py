@@ -115,7 +115,7 @@ def cards(
             return
     printed = decks.print_deck(deck, options)
     deliver(printed, how, str(path))
-    decks.keep_manifest(printed, path)
+    decks.keep_manifest(printed, path, earlier=bool(only))
 
 
 def file_name(words: str) -> str:

@@ -8,7 +8,6 @@ import pytest
 from witchhammer.app import campaign as campaigns
 from witchhammer.app import world
 from witchhammer.app.card_models import card_model
-from witchhammer.app.files import write_file
 from witchhammer.app.library import library_for
 from witchhammer.app.papers.cards import deck_for
 from witchhammer.app.papers.how import print_options
@@ -100,11 +99,3 @@ def test_strange_options_are_refused(options):
     """A theme or duplex that there is not is told with those there are."""
     with pytest.raises(Misuse):
         print_options(**options)
-
-
-def test_unwritable_place_is_misuse(tmp_path):
-    """A file that cannot be written is told in our words."""
-    (tmp_path / "file").write_text("")
-
-    with pytest.raises(Misuse, match="choose another with --out"):
-        write_file(tmp_path / "file" / "x.pdf", b"")

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from witchhammer.app.card_models import card_model
 from witchhammer.app.characters import Character
@@ -104,11 +104,21 @@ def manifest_of(pdf: Path) -> Path:
     return pdf.with_suffix(".manifest.json")
 
 
-def keep_manifest(printed: Printed, pdf: Path) -> None:
-    """Write what was printed beside the PDF, for a later `--only changed`."""
-    if printed.manifest.get("cards"):
-        text = json.dumps(printed.manifest, indent=1, ensure_ascii=False)
-        write_file(manifest_of(pdf), text.encode())
+def keep_manifest(printed: Printed, pdf: Path, *, earlier: bool = False) -> None:
+    """Write what was printed beside the PDF, for a later `--only changed`.
+
+    `earlier`: what was printed before and is not printed anew stays in it, because those cards
+    still lie on the table.
+    """
+    manifest = dict(printed.manifest)
+    if not manifest.get("cards"):
+        return
+    if earlier:
+        again = {(card["owner"], card["id"]) for card in manifest["cards"]}
+        kept = [c for c in _read(pdf)["cards"] if (c.get("owner", ""), c["id"]) not in again]
+        manifest["cards"] = [*kept, *manifest["cards"]]
+    text = json.dumps(manifest, indent=1, ensure_ascii=False)
+    write_file(manifest_of(pdf), text.encode())
 
 
 def only_changed(deck: DeckModel, pdf: Path) -> DeckModel:
@@ -118,12 +128,19 @@ def only_changed(deck: DeckModel, pdf: Path) -> DeckModel:
     """
     from witchhammer.printing.manifest import changed_cards
 
+    return replace(deck, cards=changed_cards(deck.cards, _read(pdf)))
+
+
+def _read(pdf: Path) -> dict[str, Any]:
+    """Return the manifest beside a PDF; raises NotFound, Damaged."""
     path = manifest_of(pdf)
     if not path.is_file():
         remedy = "print it once without --only"
         raise NotFound(str(path), "the manifest of an earlier print", "none", remedy)
     try:
-        before = json.loads(path.read_text(encoding="utf-8"))
-        return replace(deck, cards=changed_cards(deck.cards, before))
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        before: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        for card in before["cards"]:
+            _ = card["id"] + card["hash"]
+    except (OSError, ValueError, LookupError, TypeError) as error:
         raise Damaged(str(path), "a manifest", str(error), "print without --only") from error
+    return before
