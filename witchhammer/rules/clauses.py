@@ -18,6 +18,7 @@ from witchhammer.rules.wording import (
     lasting,
     noun,
     possessive,
+    quantity,
     signed,
     signed_words,
     stat_name,
@@ -74,24 +75,24 @@ def _modify(e: shared.Modify) -> str:
 
 @words_for(shared.Damage)
 def _damage(e: shared.Damage) -> str:
-    amount = amount_words(e.amount)
     if e.path == "poise":
-        return f"{verb(e.who, 'lose')} {amount} Poise"
+        return f"{verb(e.who, 'lose')} {quantity(e.amount, 'Poise')}"
     if e.path == "wounds":
-        return f"{verb(e.who, 'take')} {amount} wound{'' if amount == '1' else 's'}"
-    return f"{verb(e.who, 'take')} {amount} damage"
+        wounds = quantity(e.amount, "wound" if e.amount == 1 else "wounds")
+        return f"{verb(e.who, 'take')} {wounds}"
+    return f"{verb(e.who, 'take')} {quantity(e.amount, 'damage')}"
 
 
 @words_for(shared.Gain)
 def _gain(e: shared.Gain) -> str:
     what = e.what.title() if e.what in ("poise", "health") else e.what
-    return f"{verb(e.who, 'regain')} {amount_words(e.amount)} {what}"
+    return f"{verb(e.who, 'regain')} {quantity(e.amount, what)}"
 
 
 @words_for(shared.Spend)
 def _spend(e: shared.Spend) -> str:
     what = e.what.title() if e.what in ("poise", "health") else e.what
-    words = f"{verb(e.who, 'pay')} {amount_words(e.amount)} {what}"
+    words = f"{verb(e.who, 'pay')} {quantity(e.amount, what)}"
     if e.then:
         words += f" and then {listed(e.then, ', and ')}"
     if e.otherwise:

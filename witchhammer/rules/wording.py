@@ -159,14 +159,40 @@ def amount_words(amount: Amount) -> str:
     """
     if not isinstance(amount, Share):
         return str(amount)
-    words = f"{possessive(amount.who)} {amount.of.replace('_', ' ')}"
-    if amount.times != 1:
-        words = f"{amount.times} × {words}"
-    if amount.half:
-        words = f"half of {words}"
-    if amount.plus:
-        words += f" {'+' if amount.plus > 0 else '−'} {abs(amount.plus)}"
+    words = share_words(amount)
     return f"({words})" if amount.times != 1 or amount.plus else words
+
+
+def share_words(share: Share) -> str:
+    """Return what a computed amount is a share of, as words without brackets.
+
+    >>> share_words(Share(of="lost_poise", half=True)), share_words(Share(of="attack", plus=8))
+    ('half of your lost Poise', 'your Attack + 8')
+    """
+    lost = "lost " if share.of.startswith("lost_") else ""
+    of = share.of.removeprefix("lost_")
+    number = of if of == "wounds" else stat_name(of)  # because wounds are counted, not a value
+    words = f"{possessive(share.who)} {lost}{number}"
+    if share.times != 1:
+        words = f"{share.times} × {words}"
+    if share.half and share.plus:
+        return f"half of {words}, {'plus' if share.plus > 0 else 'less'} {abs(share.plus)}"
+    if share.half:
+        return f"half of {words}"
+    if share.plus:
+        words += f" {'+' if share.plus > 0 else '−'} {abs(share.plus)}"
+    return words
+
+
+def quantity(amount: Amount, what: str) -> str:
+    """Return so much of something as words.
+
+    >>> quantity(3, "Poise"), quantity(Share(of="wounds", plus=2), "damage")
+    ('3 Poise', 'damage equal to your wounds + 2')
+    """
+    if isinstance(amount, Share):
+        return f"{what} equal to {share_words(amount)}"
+    return f"{amount} {what}"
 
 
 def signed_words(amount: Amount) -> str:
