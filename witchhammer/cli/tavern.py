@@ -13,6 +13,7 @@ from witchhammer.cli import screen
 from witchhammer.cli.common_room import EVERYBODY
 from witchhammer.cli.lazy import new_noun
 from witchhammer.cli.options import AsJson, CampaignName, Database, opened, pairs
+from witchhammer.core.ask import DICE, GM
 from witchhammer.core.codec import dump
 from witchhammer.core.errors import Misuse, NotFound
 
@@ -208,6 +209,7 @@ def asks(
             _known_seat(game, seat)
         eyes = seat or (game.people[0] if len(game.people) == 1 else EVERYBODY)
         found = [why.open_to(ask, eyes) for ask in game.table.asks(seat or None)]
+        others = game.table.waiting_for()
     if as_json:
         screen.show_json([dump(ask) for ask in found])
         return
@@ -218,7 +220,11 @@ def asks(
         for number, option in enumerate(ask.options, start=1):
             refused = f"  no: {option.why_not}" if option.why_not else ""
             screen.indented((f"{number:>2} ", "key"), option.label, (refused, "bad"), by=2)
-    if not found:
+    if not found and others:
+        names = [{GM: "the table", DICE: "the dice"}.get(other, other) for other in others]
+        verb = "is" if len(names) == 1 and DICE not in others else "are"
+        screen.say(f"Nothing for {seat}; {', '.join(names)} {verb} asked.")
+    elif not found:
         screen.say("Nothing: the game is over.")
 
 
