@@ -182,3 +182,81 @@ def test_an_adventure_is_written_with_its_creature(cli, own_folder, tmp_path):
     assert to.exists()
     assert (own_folder / "forged.toml").exists()
     assert cli("pack", "adventure", "--seed", 3).out == cli("pack", "adventure", "--seed", 3).out
+
+
+def test_what_comes_with_the_program_is_never_written(cli, own_folder, tmp_path):
+    """No way to name it lets a command write a shipped pack or campaign."""
+    from witchhammer.app import paths
+
+    before = {path: path.read_bytes() for path in shipped_packs()}
+    pack, campaign = shipped_packs()[0], paths.shipped("campaigns") / "nether-pudding"
+    link = tmp_path / "mine.toml"
+    link.symlink_to(pack)
+
+    ran = [
+        cli("pack", "new", "eels", "--to", pack.parent / "eels.toml"),
+        cli("pack", "import", BLOCKS[0], "--to", pack),
+        cli("pack", "import", BLOCKS[0], "--to", link),
+        cli("pack", "export", "general", "--to", pack),
+        cli("pack", "adventure", "--monster", "ditch-wolf", "--to", campaign / "campaign.toml"),
+    ]
+
+    assert [done.code for done in ran] == [2] * 5
+    assert {path: path.read_bytes() for path in shipped_packs()} == before
+
+
+def test_nothing_of_ones_own_is_written_over(cli, own_folder, tmp_path):
+    """A campaign that is there stays; the same text again is no harm."""
+    mine = tmp_path / "campaign.toml"
+    mine.write_text("# a year of work\n")
+    other = tmp_path / "other.toml"
+
+    ran = cli("pack", "adventure", "--monster", "ditch-wolf", "--to", mine)
+    twice = [cli("pack", "export", "general", "--to", other).code for _ in range(2)]
+
+    assert (ran.code, mine.read_text()) == (2, "# a year of work\n")
+    assert "a file that is not there yet, got one that is" in ran.err
+    assert twice == [0, 0]
+
+
+def test_a_pack_written_by_hand_is_kept_beside_what_an_import_makes_of_it(cli, own_folder):
+    """Comments are not lost: the file as it was lies beside, and that is told."""
+    cli("pack", "new", "eels")
+    by_hand = (own_folder / "eels.toml").read_text()
+
+    ran = cli("pack", "import", BLOCKS[0], "--into", "eels")
+
+    assert (own_folder / "eels.toml.old").read_text() == by_hand
+    assert "as it was it lies in eels.toml.old" in " ".join(ran.out.split())
+    assert cli("pack", "lint").code == 0
+
+
+def test_a_disk_that_is_full_leaves_the_old_file_whole(cli, own_folder, monkeypatch):
+    """Half a file is never there: not the pack, and no rest beside it."""
+    import os
+
+    cli("pack", "new", "eels")
+    before = (own_folder / "eels.toml").read_bytes()
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    ran = cli("pack", "forge", "--into", "eels")
+
+    assert ran.code == 3
+    assert "No space left on device" in ran.err
+    assert (own_folder / "eels.toml").read_bytes() == before
+    assert [path.name for path in own_folder.iterdir()] == ["eels.toml"]
+
+
+def test_villages_of_a_page_are_kept_for_a_campaign(cli, own_folder, tmp_path):
+    """A page's villages go into a file that a campaign folder can hold."""
+    from witchhammer.content.campaign_file import load_campaign
+
+    folder = tmp_path / "mine"
+    ran = cli("pack", "import", *BLOCKS, "--villages", folder / "villages.toml")
+    (folder / "campaign.toml").write_text('[campaign]\nid = "mine"\nname = "Mine"\n')
+
+    assert "Villages written" in ran.out
+    assert [village.name for village in load_campaign(folder).villages] == ["Rona", "Scone"]

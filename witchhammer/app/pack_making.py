@@ -60,6 +60,7 @@ def take_in(files: Iterable[Path], id: str, format: str, to: Path | None = None)
     """Import stat blocks or packs into one's own pack; the file is written if anything came in."""
     from witchhammer.content.pack_data import Pack
     from witchhammer.content.statblock_import import import_statblocks
+    from witchhammer.content.statblock_monster import Note
     from witchhammer.content.toml_text import pack_toml
 
     path = to or file_of(id)
@@ -71,8 +72,33 @@ def take_in(files: Iterable[Path], id: str, format: str, to: Path | None = None)
     else:
         raise Misuse("--format", " or ".join(FORMATS), format)
     if report.pack != before:
+        kept = _keep_by_hand(path)
         write_text(path, pack_toml(report.pack))
+        if kept is not None:
+            told = f"written anew, without its comments; as it was it lies in {kept.name}"
+            report.notes.append((path.name, Note(1, id, told)))
     return report
+
+
+def _keep_by_hand(path: Path) -> Path | None:
+    """Copy a pack file that somebody has written by hand; return where, None for no need."""
+    from witchhammer.content.toml_text import pack_toml
+
+    if not path.exists():
+        return None
+    text = path.read_text(encoding="utf-8")
+    if text == pack_toml(read(path)):
+        return None
+    kept = path.with_name(f"{path.name}.old")
+    write_text(kept, text)
+    return kept
+
+
+def villages_text(report: ImportReport) -> str:
+    """Return the villages of an import as a file to lay into a campaign's folder."""
+    from witchhammer.content.toml_text import villages_toml
+
+    return villages_toml(report.villages)
 
 
 def _merged(before: Pack, files: Iterable[Path]) -> ImportReport:
@@ -133,6 +159,7 @@ def keep_creature(forged: Forged, id: str) -> Path:
         ),
         monsters=(*(m for m in before.monsters if m.id != home), forged.monster),
     )
+    _keep_by_hand(path)
     write_text(path, pack_toml(pack))
     return path
 
@@ -146,14 +173,51 @@ def forge_hunt(power: int, seed: int, monster: str) -> tuple[str, Forged | None]
     return campaign_toml(made.as_campaign()), made.creature
 
 
+def write_new(path: Path, text: str) -> None:
+    """Write a file that is not there yet, or is there as it would be written; never over another.
+
+    Raises Misuse for another file in its place.
+    """
+    if path.exists() and path.read_bytes() != text.encode():
+        remedy = "name another, or put that one away first"
+        raise Misuse(str(path), "a file that is not there yet", "one that is", remedy)
+    write_text(path, text)
+
+
+def _refuse_shipped(path: Path) -> None:
+    """Raise Misuse for a place where the program's own content lies."""
+    from witchhammer.content.load import SHIPPED
+
+    for folder in (SHIPPED, paths.shipped("campaigns")):
+        if path.resolve().is_relative_to(folder.resolve()):
+            remedy = "what comes with the program is never changed"
+            raise Misuse(str(path), "a file of your own", "one of the program's", remedy)
+
+
 def write_text(path: Path, text: str) -> None:
-    """Write a file whole or not at all; raises ReadOnly where the disk will not have it."""
+    """Write a file whole or not at all; raises ReadOnly where the disk will not have it.
+
+    Raises Misuse for a file that comes with the program.
+    """
+    _refuse_shipped(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.replace(name, path)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+            os.chmod(name, path.stat().st_mode if path.exists() else 0o666 & ~_mask())
+            os.replace(name, path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
     except OSError as error:
         reason = error.strerror or str(error)
         raise ReadOnly(str(path), "a file that can be written", reason) from error
+
+
+def _mask() -> int:
+    """Return which rights a new file is not to have on this machine."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

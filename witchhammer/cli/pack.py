@@ -147,17 +147,27 @@ def import_files(
         str, typer.Option("--format", help="statblock: pages of monsters; toml: packs.")
     ] = "statblock",
     to: To = None,
+    villages: Annotated[
+        Path | None,
+        typer.Option("--villages", metavar="FILE", help="Keep the villages found, for a campaign."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Take stat blocks, or entries of other packs, into a pack of your own."""
     from witchhammer.app import pack_making
 
     report = pack_making.take_in(files, into, format, to)
+    if villages is not None and report.villages:
+        pack_making.write_new(villages, pack_making.villages_text(report))
     if as_json:
         notes = [{"file": file, **asdict(note)} for file, note in report.notes]
         screen.show_json({"entries": [asdict(e) for e in report.entries], "notes": notes})
     else:
         _tell_import(report)
+        if report.count("added") or report.count("changed"):
+            screen.say("Written: ", (str(to or pack_making.file_of(into)), "key"))
+        if villages is not None and report.villages:
+            screen.say("Villages written: ", (str(villages), "key"))
     if report.count("refused"):
         raise typer.Exit(1)
 
@@ -189,7 +199,7 @@ def export(
     if to is None:
         print(text, end="")
         return
-    pack_making.write_text(to, text)
+    pack_making.write_new(to, text)
     screen.say("Written: ", (str(to), "key"))
 
 
@@ -237,7 +247,7 @@ def adventure(
     if to is None:
         screen.show_json({"toml": text}) if as_json else print(text, end="")
         return
-    pack_making.write_text(to, text)
+    pack_making.write_new(to, text)
     screen.say("Written: ", (str(to), "key"))
     if creature is not None:
         path = pack_making.keep_creature(creature, into)

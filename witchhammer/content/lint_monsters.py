@@ -53,6 +53,9 @@ def _numbers(monster: Monster, where: str) -> Iterator[Fault]:
         ("packs", 1, 60),
         ("critical_from", 2, 20),
         ("solid_damage", -20, 60),
+        ("attack", -30, 100),
+        ("defence", -30, 100),
+        ("init", -60, 100),
     ):
         yield from between(getattr(monster, key), least, most, f"{where}.{key}")
     for weak in monster.vulnerable:

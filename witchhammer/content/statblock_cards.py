@@ -135,5 +135,5 @@ def malus_range(text: str) -> tuple[int, int] | None:
         low, high = sorted((int(found[1]), int(found[2])))
         return max(1, low), max(1, high)
     if found := re.search(r"-(\d+)\s+(?:malus|penalty)", text, re.I):
-        return int(found[1]), int(found[1])
+        return (int(found[1]), int(found[1])) if int(found[1]) else None
     return None

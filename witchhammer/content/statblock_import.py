@@ -14,10 +14,11 @@ from witchhammer.content.lint_cards import card_faults
 from witchhammer.content.lint_monsters import monster_faults
 from witchhammer.content.nearest import slug
 from witchhammer.content.pack_data import Monster, Pack
+from witchhammer.content.statblock_lines import page_text
 from witchhammer.content.statblock_monster import Made, Note, block_faults, monster_of
-from witchhammer.content.statblock_text import Block, read_blocks
+from witchhammer.content.statblock_text import Block, read_page
 from witchhammer.content.statblock_text import Place as PagePlace
-from witchhammer.core.errors import Fault
+from witchhammer.core.errors import Fault, NotFound
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +49,61 @@ class ImportReport:
 def import_statblocks(files: Iterable[Path], into: Pack, library: Library) -> ImportReport:
     """Return the pack `into` with every sound block of the files added or changed in it.
 
-    A block that cannot be read is refused with its line and reason; the others go on.
+    A block that cannot be read is refused with its line and reason; the others go on, and so do
+    the files after one that is no text. Raises NotFound if not one of the files can be read.
     """
     report = ImportReport(into)
+    lost: list[NotFound] = []
+    opened = 0
     for path in files:
-        text = read_bytes(path).decode("utf-8", "replace")
-        blocks, places = read_blocks(text)
-        if not blocks:
-            fault = "no block with a name and a Power Level in it"
-            report.entries.append(Entry("refused", path.name, 1, path.name, (fault,)))
-        for block in blocks:
-            _take(report, block, path.name, library)
-        report.villages += map(village_of, places)
+        try:
+            raw = read_bytes(path)
+        except NotFound as error:
+            lost.append(error)
+            _refuse(report, path, error.came)
+            continue
+        opened += 1
+        _page(report, path, raw, library)
+    if lost and not opened:
+        raise lost[0]
     return report
+
+
+def _refuse(report: ImportReport, path: Path, reason: str) -> None:
+    """Refuse a whole file."""
+    report.entries.append(Entry("refused", path.name, 1, path.name, (reason,)))
+
+
+def _page(report: ImportReport, path: Path, raw: bytes, library: Library) -> None:
+    """Take in one file, block by block; every line that is in none of them is noted."""
+    try:
+        text, remark = page_text(raw)
+    except ValueError as error:
+        _refuse(report, path, str(error))
+        return
+    page = read_page(text)
+    if not page.blocks:
+        _refuse(report, path, "no block with a name and a Power Level in it")
+    if remark:
+        report.notes.append((path.name, Note(1, "the page", remark)))
+    for piece in page.strays:
+        note = Note(piece.line, "the page", f"in no block, left out: {piece.text}")
+        report.notes.append((path.name, note))
+    for block in page.blocks:
+        _take(report, block, path.name, library)
+    for place in page.places:
+        village, note = village_of(place)
+        report.villages.append(village)
+        report.notes.append((path.name, note))
 
 
 def _take(report: ImportReport, block: Block, file: str, library: Library) -> None:
     """Add one block to the report's pack, or refuse it."""
     name = block.name or "(no name)"
     faults = [str(fault) for fault in block_faults(block)]
+    taken = ("added", "changed", "same")
     twice = any(
-        entry.name == name and entry.outcome in ("added", "changed") for entry in report.entries
+        slug(entry.name) == slug(name) and entry.outcome in taken for entry in report.entries
     )
     if twice:
         faults.append(f"line {block.line}: a second block of this name; give it another")
@@ -119,21 +154,43 @@ def _with(pack: Pack, made: Made) -> Pack:
     return replace(pack, monsters=tuple(kept), cards=(*cards, *made.cards))
 
 
-def village_of(place: PagePlace) -> Village:
-    """Return the village an adventure's page tells of before its creature."""
+def village_of(place: PagePlace) -> tuple[Village, Note]:
+    """Return the village an adventure's page tells of before its creature, and what to do."""
     told = dict(place.lines)
     spots = [text for key, text in place.lines if key == "VillageLocation"]
-    name = told.get("Village Name", place.title)
+    name = told.get("Village Name") or place.title or "A village without a name"
     heads = told.get("Population", "")
-    return Village(
-        id=slug(name),
+    village = Village(
+        id=slug(name) or "village",
         name=name,
         tavern=told.get("Tavern Name", ""),
-        population=int(heads) if heads.isdigit() else 0,
+        population=int(heads) if heads.isdecimal() else 0,
         size=told.get("VillageSize", "").lower(),
         prosperity=told.get("VillageProsperity", "").lower(),
         resource=told.get("VillageResource", ""),
         oddity=told.get("VillageOddity", ""),
-        text=place.title,
+        text=" ".join((place.title, *_left_over(place))).strip(),
         places=tuple(Place(name=spot) for spot in spots),
     )
+    note = Note(place.line, name, "a village; packs hold none, --villages FILE keeps it")
+    return village, note
+
+
+def _left_over(place: PagePlace) -> list[str]:
+    """Return the lines of a village that none of its fields holds, as they stand."""
+    held = {
+        "Village Name",
+        "Tavern Name",
+        "VillageSize",
+        "VillageProsperity",
+        "VillageResource",
+        "VillageOddity",
+        "VillageLocation",
+        "Traits",
+        "Power Level",
+    }
+    return [
+        f"{key}: {text}".removeprefix(": ")
+        for key, text in place.lines
+        if key not in held and not (key == "Population" and text.isdecimal())
+    ]

@@ -20,7 +20,8 @@ from witchhammer.content.pack_data import (
     Vulnerability,
 )
 from witchhammer.content.statblock_cards import aspect_defence, attack_card, malus_range
-from witchhammer.content.statblock_text import NUMBERS, Block, split_key
+from witchhammer.content.statblock_lines import NUMBERS, split_key
+from witchhammer.content.statblock_text import Block
 from witchhammer.core.effects import Modify
 from witchhammer.core.errors import Fault
 from witchhammer.rules.cards import Card
@@ -48,6 +49,7 @@ CLUES: dict[str, ClueKind] = {
 }
 PLAIN = ("general/attack", "general/jab", "general/charge", "general/gasp")
 FROM_EACH_SCHOOL = 2
+_SIGNED = re.compile(r"[-+−–]?\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def block_faults(block: Block) -> Iterator[Fault]:
     """Yield why a block cannot become a monster: no name, no power, a number that is none."""
     if not block.name:
         yield Fault(f"line {block.line}", "a name above Power Level", "none")
-    if not re.fullmatch(r"[-+]?\d+", block.power):
+    if not _SIGNED.fullmatch(block.power):
         yield Fault(f"line {block.line}", "Power Level: a number", block.power or "none")
     for key in ("health", "poise"):
         if key in block.numbers:
@@ -98,7 +100,7 @@ def monster_of(block: Block, library: Library) -> Made:
     monster = Monster(
         id=home,
         name=block.name,
-        power=int(block.power),
+        power=_whole(block.power),
         health=_number(block, "health"),
         poise=_number(block, "poise"),
         attack=_number(block, "attack"),
@@ -117,7 +119,11 @@ def monster_of(block: Block, library: Library) -> Made:
         psych=psych,
         passives=tuple(card.id for card in passives),
         traits=tuple(_traits(block)),
-        clues=tuple(Spoor(kind=CLUES[k], text=t) for _, k, t in block.traits if k in CLUES),
+        clues=tuple(
+            Spoor(kind=CLUES[key], text=_text(block, line, text))
+            for line, key, text in block.traits
+            if key in CLUES
+        ),
         gm_view="\n".join(f"{k}: {_text(block, line, t)}" for line, k, t in block.traits),
         player_view=_player_view(block, notes),
     )
@@ -127,8 +133,17 @@ def monster_of(block: Block, library: Library) -> Made:
 def _number(block: Block, key: str) -> int:
     """Return a printed number, 0 if there is none."""
     piece = block.numbers.get(key)
-    found = re.match(r"[-+−]?\d+", piece.text) if piece else None
-    return int(found[0].replace("−", "-")) if found else 0
+    return _whole(piece.text) if piece else 0
+
+
+def _whole(text: str) -> int:
+    """Return the number a text begins with, whatever it writes for a minus; 0 for none.
+
+    >>> _whole("−9"), _whole("12."), _whole("many")
+    (-9, 12, 0)
+    """
+    found = _SIGNED.match(text)
+    return int(found[0].replace("−", "-").replace("–", "-")) if found else 0
 
 
 def _text(block: Block, line: int, text: str) -> str:
@@ -205,6 +220,8 @@ def _loose_ends(block: Block) -> Iterator[Note]:
     """Yield notes for lines nobody knows and for a page that was cut off."""
     for piece in block.strays:
         yield Note(piece.line, block.name, f"not understood, left out: {piece.text}")
+    for piece in block.doubles:
+        yield Note(piece.line, block.name, f"{piece.text} is the second one; the first counts")
     if block.cut:
         yield Note(block.cut, block.name, "cut off in mid-sentence; kept as far as it goes")
 
@@ -219,7 +236,8 @@ def _critical_from(block: Block) -> int:
     """Return the least critical face an ability gives: "rolls of 17-20"."""
     for _, key, text in block.traits:
         found = re.search(r"\b(\d+)\s*[-–]\s*20\b", text)
-        if key == "Ability" and found and 2 <= int(found[1]) <= 20:
+        told = re.search(r"\b(?:crit|roll|face|natural)", text, re.I)
+        if key == "Ability" and found and told and 2 <= int(found[1]) <= 20:
             return int(found[1])
     return 20
 
@@ -255,8 +273,8 @@ def _vulnerable(block: Block, notes: list[Note]) -> Iterator[Vulnerability]:
 
 def _decks(block: Block, cards: tuple[str, ...]) -> tuple[Deck, ...]:
     """Return a deck for each one named, all of the same cards: pages print the names only."""
-    names = block.decks or ["Main"]
-    return tuple(Deck(name=slug(name), cards=tuple(dict.fromkeys(cards))) for name in names)
+    names = dict.fromkeys(slug(name) or "deck" for name in block.decks or ["Main"])
+    return tuple(Deck(name=name, cards=tuple(dict.fromkeys(cards))) for name in names)
 
 
 def _traits(block: Block) -> Iterator[MonsterTrait]:

@@ -1,8 +1,8 @@
-"""Stat blocks as text, taken apart: headings or none, glued lines, decks, views, loose ends.
+"""Stat blocks as text, sorted: headings or none, decks, views, loose ends.
 
 A block is a name, `Power Level: n`, perhaps a line of schools, decks, numbers and traits; a
 player's view repeats the name. Nothing is judged here, and no line is lost: what is not known
-is kept as a stray line of its block.
+is kept as a stray line of its block, or of the page where it stands outside every block.
 """
 
 from __future__ import annotations
@@ -10,60 +10,30 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-NUMBERS: dict[str, str] = {
-    "poise": "poise",
-    "health": "health",
-    "hp": "health",
-    "init": "init",
-    "initiative": "init",
-    "attackmod": "attack",
-    "defensemod": "defence",
-    "defencemod": "defence",
-    "damagemod": "damage",
-    "armor": "armour",
-    "armour": "armour",
-}
-"""Keys of numbers, in small letters, and what we call them."""
-
-LABELS = (
-    "Aspect",
-    "Frame",
-    "Size",
-    "Health",
-    "Reflex",
-    "Strength",
-    "Attack",
-    "Ability",
-    "Defense",
-    "Defence",
-    "Weakness",
-    "Appearance",
-    "NumAppearing",
-    "Spore",
-    "SporePoop",
-    "Smell",
-    "VictimChoice",
-    "VictimWound",
+from witchhammer.content.statblock_lines import (
+    HEADINGS,
+    HISTORY,
+    LABELS,
+    NUMBERS,
+    POWER,
+    VIEW,
+    Piece,
+    cut_off,
+    is_known,
+    pieces,
+    split_key,
 )
-HEADINGS = ("Stats", "Traits")
-VIEW = ("Skill", "Muscle", "Toughness")
-_KNOWN = "|".join((*LABELS, *HEADINGS, *VIEW, r"Creature\d+", "Power Level", r"[A-Z]\w* Name"))
-_GLUED = re.compile(rf"(?<=\d)(?=[A-Z][A-Za-z ]+:)|(?<=[.!?)])(?=(?:{_KNOWN}|Village\w+):)")
-_KEY = re.compile(r"^\s*([A-Z][A-Za-z]*(?: [A-Z][a-z]+)?\d*):\s*(.*)$")
-_DECK = re.compile(r"^(Printable )?(.+?) (?:Action )?Deck$")
 
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """One line, or a part of a glued one; `line` counts from 1."""
-
-    line: int
-    text: str
+_DECK = re.compile(r"^(Printable )?(.+?) (?:Action )?Deck$", re.I)
+_NUMBER = re.compile(r"[-+−–]?\d+.?")
 
 
 @dataclass(slots=True)
 class Block:
-    """One creature's lines, sorted: numbers by our name, traits as (line, label, text)."""
+    """One creature's lines, sorted: numbers by our name, traits as (line, label, text).
+
+    `cut` is the line at which the page stops in mid-sentence, 0 if it does not.
+    """
 
     name: str
     line: int
@@ -74,6 +44,7 @@ class Block:
     traits: list[tuple[int, str, str]] = field(default_factory=list)
     views: list[dict[str, str]] = field(default_factory=list)
     strays: list[Piece] = field(default_factory=list)
+    doubles: list[Piece] = field(default_factory=list)
     cut: int = 0
 
 
@@ -86,24 +57,20 @@ class Place:
     lines: list[tuple[str, str]] = field(default_factory=list)
 
 
-def pieces(text: str) -> tuple[Piece, ...]:
-    """Return the lines of a text, glued ones taken apart, blank ones left out.
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A whole text: its creatures, its villages, and the lines that belong to neither."""
 
-    >>> [piece.text for piece in pieces("Power Level: 10Village Name: Rona")]
-    ['Power Level: 10', 'Village Name: Rona']
-    """
-    found = []
-    for number, line in enumerate(text.splitlines(), 1):
-        for part in _GLUED.split(line):
-            if part.strip():
-                found.append(Piece(number, part.strip()))
-    return tuple(found)
+    blocks: tuple[Block, ...]
+    places: tuple[Place, ...]
+    strays: tuple[Piece, ...]
 
 
-def read_blocks(text: str) -> tuple[tuple[Block, ...], tuple[Place, ...]]:
-    """Return every creature's block in a text, and the villages between them."""
+def read_page(text: str) -> Page:
+    """Return every creature's block in a text, the villages between them, and what is left."""
     reading = _Reading(pieces(text))
-    return reading.blocks(), tuple(reading.places)
+    reading.read()
+    return Page(tuple(reading.done), tuple(reading.places), tuple(reading.strays))
 
 
 class _Reading:
@@ -111,39 +78,81 @@ class _Reading:
 
     def __init__(self, found: tuple[Piece, ...]) -> None:
         self.found = found
+        self.keys = [split_key(piece.text)[0] for piece in found]
         self.done: list[Block] = []
         self.places: list[Place] = []
+        self.strays: list[Piece] = []
         self.block: Block | None = None
         self.place: Place | None = None
         self.view: dict[str, str] | None = None
         self.notes = False
 
-    def blocks(self) -> tuple[Block, ...]:
-        """Return the blocks of the whole text; the last one may be cut off."""
+    def read(self) -> None:
+        """Sort every piece in; the last block may be cut off."""
         for at, piece in enumerate(self.found):
             self._take(at, piece)
         if self.block is not None and self.found and cut_off(self.found[-1].text):
             self.block.cut = self.found[-1].line
-        return tuple(self.done)
 
     def _take(self, at: int, piece: Piece) -> None:
         """Sort one piece in."""
         key, value = split_key(piece.text)
-        after = split_key(self.found[at + 1].text)[0] if at + 1 < len(self.found) else ""
-        if not key and after in ("Power Level", "Skill"):
-            self._open(piece, after)
-        elif key == "Adventure" or re.fullmatch(r"Adventure \d+", key):
+        after = self.keys[at + 1] if at + 1 < len(self.keys) else ""
+        if key in ("Adventure", "Village") or re.fullmatch(r"Adventure \d+", key):
             self.place, self.block, self.view = Place(value, piece.line), None, None
             self.places.append(self.place)
         elif re.fullmatch(r"Creature\d+", key):
-            self.place = None
+            self.place = self.block = None
+            if value:
+                self._open(Piece(piece.line, value), after)
+        elif self._is_name(at, key, after):
+            self._open(piece, after)
         elif self.place is not None and self.block is None:
             self.place.lines.append((key, value))
-        elif self.block is not None:
-            self._inside(piece, key, value)
-        elif key == "Power Level" and not self.done:
+        elif key == POWER and self._is_another(value):
+            # Whose it is does not say: a block without a name, not a word about the last one.
             self._open(Piece(piece.line, ""), key)
             self._inside(piece, key, value)
+        elif self.block is not None:
+            self._inside(piece, key, value)
+        else:
+            self.strays.append(piece)
+
+    def _is_another(self, power: str) -> bool:
+        """Return whether a Power Level belongs to another creature than the open one."""
+        block = self.block
+        if block is None:
+            return True
+        return bool(block.power) and (power != block.power or bool(block.numbers))
+
+    def _is_name(self, at: int, key: str, after: str) -> bool:
+        """Return whether a piece is the name of a creature: its power, or its view, comes next.
+
+        Where numbers come first, a paragraph that has a power of its own begins with the name.
+        """
+        if is_known(key) or (key and after != POWER) or (self.place and key):
+            return False
+        if after in (POWER, "Skill"):
+            return True
+        if self._has_no_power(at + 1) and self.found[at].text[-1] not in ".?!":
+            return True
+        open_still = self.block is not None and not self.block.power
+        first = at == 0 or self.found[at].line - self.found[at - 1].line > 1
+        if open_still or not is_known(after) or not (first or self.block is None):
+            return False
+        for later in range(at + 1, len(self.keys)):
+            if self.keys[later] == POWER:
+                return is_known(self.keys[later - 1])
+        return False
+
+    def _has_no_power(self, at: int) -> bool:
+        """Return whether numbers come next that cannot be the open creature's: it has its own."""
+        key, value = split_key(self.found[at].text) if at < len(self.found) else ("", "")
+        numbers = key == "Stats" or (key.lower() in NUMBERS and _NUMBER.fullmatch(value))
+        if self.block is None:
+            return bool(numbers) and self.place is None
+        own = bool(self.block.numbers) and bool(self.block.power)
+        return bool(numbers) and own and not self.notes
 
     def _open(self, piece: Piece, after: str) -> None:
         """Begin a block, or the player's view of one that was read before."""
@@ -162,17 +171,17 @@ class _Reading:
         assert block is not None
         if self.view is not None and key in VIEW:
             self.view[key.lower()] = value
-        elif key == "Historical Notes":
+        elif key == HISTORY:
             self.notes = True
             self._note(value)
         elif self.notes:
             self._note(piece.text)
-        elif key == "Power Level":
+        elif key == POWER:
             block.power = value
         elif key in HEADINGS and not value:
             return
-        elif key.lower() in NUMBERS and re.fullmatch(r"[-+−]?\d+.?", value):
-            block.numbers[NUMBERS[key.lower()]] = Piece(piece.line, value)
+        elif key.lower() in NUMBERS and _NUMBER.fullmatch(value):
+            self._number(block, NUMBERS[key.lower()], Piece(piece.line, value))
         elif key in LABELS:
             block.traits.append((piece.line, key, value))
         elif not key and (deck := _DECK.match(piece.text)):
@@ -186,6 +195,13 @@ class _Reading:
         else:
             block.strays.append(piece)
 
+    def _number(self, block: Block, name: str, piece: Piece) -> None:
+        """Keep a number; the first one counts, a second one is told."""
+        if name in block.numbers:
+            block.doubles.append(Piece(piece.line, f"{name} {piece.text}"))
+        else:
+            block.numbers[name] = piece
+
     def _note(self, text: str) -> None:
         """Add a line to the history in the player's view."""
         if self.view is None:
@@ -193,22 +209,3 @@ class _Reading:
             assert self.block is not None
             self.block.views.append(self.view)
         self.view["text"] = " ".join(filter(None, (self.view.get("text", ""), text)))
-
-
-def split_key(text: str) -> tuple[str, str]:
-    """Return the key before a line's first colon and what follows, ("", text) without a key.
-
-    >>> split_key("Aspect: Ice: Body of ice."), split_key("Main Action Deck")
-    (('Aspect', 'Ice: Body of ice.'), ('', 'Main Action Deck'))
-    """
-    found = re.match(r"^(Adventure \d+):\s*(.*)$", text) or _KEY.match(text)
-    return (found[1], found[2].strip()) if found else ("", text)
-
-
-def cut_off(text: str) -> bool:
-    """Return whether a line stops in mid-sentence.
-
-    >>> cut_off("Seldom lethal, but drai"), cut_off("Frame: Goat"), cut_off("Eats hair.")
-    (True, False, False)
-    """
-    return len(text.split()) > 3 and text.rstrip()[-1:] not in '.!?)*”"'

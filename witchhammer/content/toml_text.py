@@ -8,10 +8,10 @@ from __future__ import annotations
 import dataclasses
 import json
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from witchhammer.content.campaign_data import CampaignData
+from witchhammer.content.campaign_data import CampaignData, Village
 from witchhammer.content.pack_data import Pack
 from witchhammer.core.effects import Effect
 
@@ -30,6 +30,11 @@ def campaign_toml(campaign: CampaignData) -> str:
     return "\n".join(_document("campaign", campaign, CAMPAIGN_SECTIONS)) + "\n"
 
 
+def villages_toml(villages: Iterable[Village]) -> str:
+    """Return villages as the text of a file that lies in a campaign's folder beside others."""
+    return "\n".join(_entries("villages", villages)).lstrip("\n") + "\n"
+
+
 def _document(head: str, whole: Any, sections: tuple[str, ...]) -> Iterator[str]:
     """Yield the lines of a file: its head, then each section's entries."""
     yield f"[{head}]"
@@ -37,11 +42,16 @@ def _document(head: str, whole: Any, sections: tuple[str, ...]) -> Iterator[str]
         if name not in sections:
             yield from _line(name, value)
     for section in sections:
-        for entry in getattr(whole, section):
-            yield ""
-            yield f"[[{section}]]"
-            for name, value in _kept(entry):
-                yield from _line(name, value)
+        yield from _entries(section, getattr(whole, section))
+
+
+def _entries(section: str, entries: Iterable[Any]) -> Iterator[str]:
+    """Yield the lines of a section's entries."""
+    for entry in entries:
+        yield ""
+        yield f"[[{section}]]"
+        for name, value in _kept(entry):
+            yield from _line(name, value)
 
 
 def _kept(value: Any) -> Iterator[tuple[str, Any]]:
