@@ -8,7 +8,7 @@ from witchhammer.core.ask import Ask, fact_for
 from witchhammer.core.dice import Luck
 from witchhammer.core.game import step
 from witchhammer.core.play import DefaultBot, answer_for
-from witchhammer.tavern.witchdie import BOTS, GAME, draw_board, new_setup
+from witchhammer.tavern.witchdie import BOTS, GAME, draw_board, draw_short, new_setup
 
 SEATS = ("Ana", "Bo", "Cy", "Di")
 STORY = 6
@@ -65,6 +65,16 @@ def chaos() -> str:
     return shown(table.state, table.facts, "Mia")
 
 
+def eight() -> str:
+    """Eight at a table as a screen of twenty-four rows shows them: a line for each."""
+    seats = (*SEATS, "Ela", "Fips", "Gunda", "Hob")
+    state = GAME.start(new_setup(seats, {}, ORIGINAL))
+    bots = {name: BOTS["crone"](Luck(i)) for i, name in enumerate(seats)} | {"@gm": DefaultBot()}
+    while state.turn < 90 and (asks := GAME.asks(state)):
+        state, _ = step(GAME, state, answer_for(GAME, state, asks[0], 2, bots))
+    return "\n".join(line.rstrip() for line in draw_short(GAME.view(state, "Ana"))) + "\n"
+
+
 def ended() -> str:
     """The end of a game."""
     return played(11, "never", "Ana")
@@ -75,5 +85,6 @@ SCREENS: dict[str, Callable[[], str]] = {
     "tavern-witchdie-aim.txt": partial(played, 4, "aim", "Ana"),
     "tavern-witchdie-dark.txt": dark,
     "tavern-witchdie-chaos.txt": chaos,
+    "tavern-witchdie-eight.txt": eight,
     "tavern-witchdie-end.txt": ended,
 }
