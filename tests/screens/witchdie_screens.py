@@ -70,7 +70,7 @@ def eight() -> str:
     seats = (*SEATS, "Ela", "Fips", "Gunda", "Hob")
     state = GAME.start(new_setup(seats, {}, ORIGINAL))
     bots = {name: BOTS["crone"](Luck(i)) for i, name in enumerate(seats)} | {"@gm": DefaultBot()}
-    while state.turn < 90 and (asks := GAME.asks(state)):
+    while state.turn < 44 and (asks := GAME.asks(state)):
         state, _ = step(GAME, state, answer_for(GAME, state, asks[0], 2, bots))
     return "\n".join(line.rstrip() for line in draw_short(GAME.view(state, "Ana"))) + "\n"
 
