@@ -162,3 +162,22 @@ def _own_falls(played):
         active = fact.data["who"] if fact.kind == "turn" else active
         falls += fact.kind == "out" and fact.data["who"] == active
     return falls
+
+
+def test_the_crone_joins_storms_where_that_pays():
+    """Noa's leaves stop two small storms but not a great one; Mia's own do when they are apart."""
+    bare = lay("Mia Noa", Mia="storm2 storm2", Noa="forest2").do("act", "storm2")
+    leafy = lay("Mia Noa", Mia="storm2 storm2 forest2", Noa="tower1").do("act", "storm2")
+    crone = BOTS["crone"](Luck(1))
+    joined = [crone.choose(GAME.view(t.state, "Mia"), t.ask("joining")) for t in (bare, leafy)]
+
+    assert [(bare.option_values("joining")[0],), ()] == joined
+
+
+def test_a_tally_counts_what_reaches_others_and_what_pentagrams_bring():
+    """Mia's own storm on herself is no hit of hers; a rule invoked is a spell like a chaos."""
+    table = lay("Mia Noa", Mia="storm2 magic2", Noa="tower1").do("act", "storm2")
+    table.do("pentagram", "invoke").do("invoke", "whetstone").do("pentagram", "chaos").roll(1)
+    counts = tally(table.setup, table.facts)["Mia"]
+
+    assert (1, 2, 2) == (counts["hits"], counts["sent"], counts["spells"])

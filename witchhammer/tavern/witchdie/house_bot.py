@@ -140,11 +140,15 @@ class Crone(_Guest):
         return Suggestion((best.value,), "That one is worth having twice.")
 
     def joining(self, view: View, ask: Ask) -> Suggestion:
-        """Join swords against towers, storms never; moons and skulls where a big die waits."""
+        """Join swords against towers, storms where they wet the others more than oneself."""
         everything = tuple(o.value for o in legal(ask))
         word = ask.prompt.split(";")[0].rsplit(" ", 1)[-1]
         if word.startswith("storm"):
-            return Suggestion((), "Every storm asks the forests anew; one is enough to hear.")
+            scales, dice = Scales(view), _dice(view)
+            sizes = (view.phase_number, *(dice[die_named(v)].count for v in everything))
+            if scales.weather(sizes) >= scales.weather((sum(sizes),)):
+                return Suggestion((), "My own leaves keep more off when they come one by one.")
+            return Suggestion(everything, "One great storm gets through more leaves than many.")
         return Suggestion(everything, "Together they get past what each alone would not.")
 
     def aim(self, view: View, ask: Ask) -> Suggestion:

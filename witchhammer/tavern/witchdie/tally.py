@@ -24,8 +24,9 @@ COUNTS = (
     "expected_swords_rolled_permille",
     "longest_streak",
 )
-"""Hits are sword attacks and storms that got through, kills those who fell in a player's turn,
-spells the pentagrams she used, the streak one of hits; luck is swords rolled against expected."""
+"""Hits are attacks, storms and what chaos sends that got through to somebody else, kills those who
+fell in a player's turn, spells what her pentagrams brought (rules proposed or invoked, kinds of
+chaos), the streak one of hits; luck is swords rolled against expected."""
 
 
 def tally(setup: Setup, facts: Iterable[Fact]) -> Mapping[Seat, Mapping[str, int]]:
@@ -66,13 +67,15 @@ def _count(setup: Setup, fact: Fact, mine: dict[str, int]) -> None:
             mine["turns"] += 1
         case "aimed":
             mine["attacks"] += 1
-        case "hit":
+        case "hit" if fact.data["to"] != fact.data["who"]:
             mine["sent"] += _number(fact, "sent")
             mine["hits"] += _number(fact, "rest") > 0
         case "drank":
             mine["drunk"] += _number(fact, "sips")
             mine["spins"] += _number(fact, "spins")
         case "chaos" | "proposed":
+            mine["spells"] += 1
+        case "rule" if fact.data["origin"] == "consecrated":
             mine["spells"] += 1
         case "threw":
             _luck(setup, fact, mine)

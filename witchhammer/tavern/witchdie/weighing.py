@@ -113,6 +113,16 @@ class Scales:
         unknown = sum(30 for die in player.dice if not die.rune)
         return 100 * self.swords.get(player.seat, 0) + unknown + 40 * len(player.dice)
 
+    def weather(self, storms: tuple[int, ...]) -> int:
+        """Return what storms of such sizes cost the others more than oneself, in hundredths."""
+
+        def wet(player: PlayerView) -> int:
+            leaves = 0 if "forest" in player.idle else player.forests
+            return sum(max(0, storm - leaves) for storm in storms)
+
+        theirs = sum(wet(player) for player in self.rivals)
+        return 100 * theirs // max(1, len(self.rivals)) - 100 * wet(self.me)
+
     def through(self, seat: Seat, sips: int) -> int:
         """Return how many sips of one sword attack would reach a player."""
         player = self.view.player(seat)
