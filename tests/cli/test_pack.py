@@ -260,3 +260,31 @@ def test_villages_of_a_page_are_kept_for_a_campaign(cli, own_folder, tmp_path):
 
     assert "Villages written" in ran.out
     assert [village.name for village in load_campaign(folder).villages] == ["Rona", "Scone"]
+
+
+def test_a_broken_pack_of_ones_own_says_where_it_lies_and_who_tells_all(cli, own_folder):
+    """Everything else waits for it, in one short line; lint tells the rest."""
+    own_folder.mkdir(parents=True)
+    wrong = "".join(f"strange{n} = 1\n" for n in range(9))
+    (own_folder / "bad.toml").write_text(f'[pack]\nid = "bad"\nname = "Bad"\n{wrong}')
+
+    ran = cli("pack", "list")
+
+    assert ran.code == 2
+    assert ran.err.count("wanted a key that is known here") == 3
+    assert str(own_folder) in ran.err
+    assert "and 6 more; `witchhammer pack lint` tells all" in ran.err
+    assert len(cli("pack", "lint", "--json").json["faults"]) == 9
+
+
+def test_ones_own_packs_may_lie_anywhere(cli, tmp_path, monkeypatch):
+    """WITCHHAMMER_PACKS names the folder, and the list tells which it is."""
+    from witchhammer.app import library
+
+    monkeypatch.setenv("WITCHHAMMER_PACKS", str(tmp_path / "mine"))
+    cli("pack", "new", "eels")
+    library._load.cache_clear()
+
+    assert (tmp_path / "mine" / "eels.toml").is_file()
+    assert cli("pack", "list", "--json").json["folder"] == str(tmp_path / "mine")
+    assert str(tmp_path / "mine") in cli("pack", "list").out.replace("\n", "")

@@ -15,6 +15,7 @@ INTRO = """# The command line
 - `--json` prints one JSON document, for programs, on everything that reads.
 - `--db` (or `WITCHHAMMER_DB`) names the database, `--campaign` (or `WITCHHAMMER_CAMPAIGN`) the
   campaign. Both may stand before the command too: `witchhammer --db a.db fight list`.
+- `WITCHHAMMER_PACKS` names the folder your own packs lie in; `witchhammer pack list` tells it.
 - A name may be cut short as long as it means one thing.
 - `witchhammer --install-completion` completes commands, campaigns, characters and cards.
 - Whatever is refused is told in one line on standard error, and the exit code says why:

@@ -41,6 +41,11 @@ def packs_in_use() -> tuple[PackInfo, ...]:
     return library_for().packs
 
 
+def own_folder() -> Path:
+    """Return where one's own packs lie; it may not exist yet."""
+    return paths.packs_folder()
+
+
 def winners() -> tuple[tuple[str, str, str, str], ...]:
     """Return (section, id, winner, loser) for each entry that took another's place."""
     return tuple((o.section, o.id, o.winner, o.loser) for o in library_for().overrides)

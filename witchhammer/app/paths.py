@@ -40,8 +40,12 @@ def database(given: str | None = None) -> str:
 
 
 def packs_folder() -> Path:
-    """Return where a GM's own packs lie: they win over the shipped ones, safe from updates."""
-    return data_folder() / "packs"
+    """Return where a GM's own packs lie: they win over the shipped ones, safe from updates.
+
+    `WITCHHAMMER_PACKS` names another folder.
+    """
+    named = os.environ.get("WITCHHAMMER_PACKS")
+    return Path(named) if named else data_folder() / "packs"
 
 
 def backups_folder(database_file: Path) -> Path:

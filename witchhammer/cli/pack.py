@@ -35,7 +35,10 @@ def list_packs(as_json: AsJson = False) -> None:
     found, wins = packs.packs_in_use(), packs.winners()
     if as_json:
         rows = [asdict(info) | {"counts": dict(info.counts)} for info in found]
-        screen.show_json({"packs": rows, "overrides": [list(win) for win in wins]})
+        folder = str(packs.own_folder())
+        screen.show_json(
+            {"packs": rows, "overrides": [list(win) for win in wins], "folder": folder}
+        )
         return
     screen.show_table(
         ("pack", "name", "holds", "whose"),
@@ -51,6 +54,7 @@ def list_packs(as_json: AsJson = False) -> None:
     )
     for section, id, winner, loser in wins:
         screen.say((f"{section} {id}: {winner} wins over {loser}", "reason"))
+    screen.say(("Your own packs lie in ", "reason"), (str(packs.own_folder()), "key"))
 
 
 def _counted(number: int, what: str) -> str:

@@ -47,7 +47,8 @@ def load_library(
     for every id that is named but exists nowhere.
     """
     library = read_library(layers, shipped=shipped, cache_folder=cache_folder)
-    _check_references(library, cache_folder or kept.default_folder())
+    own = [Path(info.path) for info in library.packs if not info.shipped]
+    _check_references(library, own, cache_folder or kept.default_folder())
     return library
 
 
@@ -66,7 +67,7 @@ def read_library(
         except Faults as error:
             faults += error.faults
     if faults:
-        raise Faults("packs", faults)
+        raise _unusable([path for path, ours in files if not ours], faults)
     hashes = "".join(info.hash for info, _ in loaded)
     return layered(loaded, kept.digest(hashes.encode()))
 
@@ -97,7 +98,13 @@ def _tables(path: Path, ours: bool, folder: Path) -> tuple[PackInfo, dict[str, A
     return PackInfo(*head, str(path), ours, key, counts), tables
 
 
-def _check_references(library: Library, folder: Path) -> None:
+def _unusable(own: list[Path], faults: Iterable[Fault]) -> Faults:
+    """Return the error of packs that cannot be used: where they lie, what is wrong, what to do."""
+    where = ", ".join(dict.fromkeys(str(path.parent) for path in own)) or "packs"
+    return Faults(where, faults, "`witchhammer pack lint` tells all, with the nearest right word")
+
+
+def _check_references(library: Library, own: list[Path], folder: Path) -> None:
     """Raise Faults for ids that are named but exist nowhere; a library found right stays right."""
     mark = f"whole-{library.hash}"
     if kept.fetch(folder, mark) is not None:
@@ -106,5 +113,5 @@ def _check_references(library: Library, folder: Path) -> None:
 
     faults = missing_references(library)
     if faults:
-        raise Faults("packs", faults)
+        raise _unusable(own, faults)
     kept.keep(folder, mark, {"whole": True})

@@ -100,13 +100,19 @@ class Fault:
 
 
 class Faults(Misuse):
-    """Every fault of one input at once, in the order of the input."""
+    """Every fault of one input at once, in the order of the input.
 
-    def __init__(self, where: str, faults: Iterable[Fault]) -> None:
+    With a `remedy` that tells them all the line names the first three only; `faults` has all.
+    """
+
+    def __init__(self, where: str, faults: Iterable[Fault], remedy: str = "") -> None:
         self.faults = tuple(faults)
         count = len(self.faults)
         head = f"{count} fault{'s' if count != 1 else ''}"
-        super().__init__(where, "", f"{head}: " + " | ".join(str(f) for f in self.faults))
+        told = [str(fault) for fault in self.faults]
+        if remedy and count > 3:
+            told[3:] = [f"and {count - 3} more"]
+        super().__init__(where, "", f"{head}: " + " | ".join(told), remedy)
 
 
 class DataError(WitchHammerError):
