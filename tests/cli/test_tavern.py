@@ -59,3 +59,13 @@ def test_a_hidden_face_is_in_nobody_elses_words(table):
 
     assert "cy throws 1 die under the hand." in rolled.out
     assert not [each for each in (rolled.out, *told) if "sword2" in each]
+
+
+def test_plain_lines_hold_a_question_and_nothing_empty(table):
+    """Line after line, for pipes and screen readers: board, question, options, no blank screen."""
+    played = table("tavern", "play", "--plain", typed="q\n")
+    lines = played.out.splitlines()
+
+    assert " 3 Call chaotic magic" in [line.rstrip() for line in lines]
+    assert not [line for line in lines if not line.strip()]
+    assert len(lines) < 30

@@ -52,6 +52,7 @@ def test_several_winners_are_a_list():
         ("", "ruling: wanted slip or all_at_once"),
         ("sober ana", "came sober"),
         ("tokens ana on 3", "ruling tokens: wanted tokens SEAT ON"),
+        ("slip", "ruling slip: wanted slip SEAT RULE TIMES, got nothing more"),
     ],
 )
 def test_what_is_no_ruling_is_refused_with_what_there_is(said, message):

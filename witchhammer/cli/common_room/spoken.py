@@ -62,6 +62,8 @@ def read_spoken(text: str, rulings: Mapping[str, str], seats: Sequence[Seat]) ->
             form = form_of(words[0], sentence)
             raise Misuse(f"ruling {words[0]}", form, word, "leave it out")
         data[name] = _value(name, value, seats)
+    if names and not data and words[0] != "end":
+        raise Misuse(f"ruling {words[0]}", form_of(words[0], sentence), "nothing more")
     return Ruling(words[0], data, reason.strip())
 
 
@@ -90,10 +92,7 @@ def _seat(text: str, seats: Sequence[Seat]) -> str:
 
 def forms(rulings: Mapping[str, str]) -> list[tuple[str, str]]:
     """Return each ruling as it is typed, with the sentence that says what it does."""
-    made: list[tuple[str, str]] = []
-    for kind, sentence in rulings.items():
-        made.append((form_of(kind, sentence), sentence))
-    return made
+    return [(form_of(kind, sentence), sentence) for kind, sentence in rulings.items()]
 
 
 def standing_of(view: Any) -> list[str]:

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from rich.text import Text
 
+from witchhammer.cli.conversation.hand import draw_options
 from witchhammer.cli.conversation.picture import Picture, compose, first_page, wrapped
 from witchhammer.cli.conversation.signals import Redraw
 from witchhammer.cli.screen import line, new_console
@@ -65,7 +66,8 @@ class PlainStage:
         if picture.question:
             console.print(picture.question)
         if picture.ask is not None and picture.ask.options:
-            for text in compose(_bare(picture), console.width, 400):
+            # One below the other, because paper has no end.
+            for text in draw_options(picture.ask, picture.cards, console.width, 10_000):
                 console.print(text)
         for under in (picture.suggestion, picture.hint, picture.note):
             if under:
@@ -90,11 +92,6 @@ class PlainStage:
     def too_much(self, picture: Picture) -> int:
         """Return 0, because paper has no end."""
         return 0
-
-
-def _bare(picture: Picture) -> Picture:
-    """Return only the options of a picture."""
-    return Picture("", ask=picture.ask, cards=picture.cards, hand=True)
 
 
 class TerminalStage:
