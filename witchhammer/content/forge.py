@@ -225,8 +225,9 @@ def _told(
         traits.append(MonsterTrait(kind="defence", name="Unyielding", text=text))
     victim = words["victims"][luck.below(len(words["victims"]))]
     stars = [1 + min(4, max(0, n) // 4) for n in (monster.init + monster.attack, monster.attack)]
-    view = f"Something like a {body['name']}. {body['spoor']} {made_of['smell']}"
-    hint = ", ".join(str(line[0]) for line in weak)
+    view = f"Something like {_article(body['name'])}. {body['spoor']} {made_of['smell']}"
+    hint = " and from ".join(str(line[0]) for line in weak)
+    ways = " ".join(words[key][luck.below(len(words[key]))] for key in ("wants", "fights", "hurt"))
     return replace(
         monster,
         vulnerable=tuple(Vulnerability(to=a, least=b, most=c, text=d) for a, b, c, d in weak),
@@ -237,8 +238,17 @@ def _told(
             Spoor(kind="victims", text=victim),
             Spoor(kind="wounds", text=body["wounds"]),
         ),
-        gm_view=f"{made_of['text']} It cannot bear {hint}.",
+        gm_view=f"{made_of['text']} {ways} It shrinks from {hint}.",
         player_view=PlayerView(
             skill=stars[0], muscle=stars[1], toughness=1 + min(4, monster.health // 15), text=view
         ),
     )
+
+
+def _article(word: str) -> str:
+    """Return a word with a or an before it.
+
+    >>> _article("wolf"), _article("ox")
+    ('a wolf', 'an ox')
+    """
+    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,10 +26,9 @@ from witchhammer.content.pack_data import Monster
 from witchhammer.core.dice import Luck
 
 LEAST_PLACES, MOST_PLACES = 8, 12
+WEAK = "It is afraid of {weak}."
 NEAR = 8
 """How far a shipped monster's power may lie from what was asked before one is forged."""
-
-FINDS = ("perception", "tracking", "charm", "spirit lore")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +68,18 @@ def forge_adventure(library: Library, power: int, seed: int, monster: str = "") 
     filled = {
         "a": people[0].name,
         "b": people[1].name,
-        "creature": creature.name,
+        "creature": _called(creature),
+        "Creature": _called(creature)[0].upper() + _called(creature)[1:],
         "village": village.name,
         "place": _inside(lair.name),
     }
-    clues = _clues(luck, creature, village)
+    clues = _clues(luck, words, creature, village)
     reward = _one(luck, words["troubles"])
     bill = Handout(
         id="bill",
         title="Nailed to the church door",
         text=f"{reward.upper()} to any that will rid {village.name} of what troubles it. "
-        f"Apply at {village.tavern}. Wipe your boots.",
+        f"Apply at {_inside(village.tavern)}. Wipe your boots.",
     )
     adventure = AdventureData(
         id=slug(f"{village.name} {creature.name}"),
@@ -92,7 +92,7 @@ def forge_adventure(library: Library, power: int, seed: int, monster: str = "") 
         clues=clues,
         encounters=_encounters(luck, creature, village),
         handouts=(bill,),
-        ending=_one(luck, words["endings"]).format(**filled),
+        ending=" ".join(_one(luck, words[k]).format(**filled) for k in ("endings", "failures")),
     )
     return ForgedAdventure(village, maps, adventure, forged)
 
@@ -120,6 +120,14 @@ def _one(luck: Luck, items: Any) -> Any:
     return items[luck.below(len(items))]
 
 
+def _called(creature: Monster) -> str:
+    """Return a creature's name inside a sentence: beasts have an article, Witches a name."""
+    name = creature.name.split(",")[0]
+    if creature.witch and not name.startswith("The "):
+        return name
+    return f"the {name.removeprefix('The ')}"
+
+
 def _inside(name: str) -> str:
     """Return a place's name as it stands inside a sentence."""
     return name[0].lower() + name[1:] if name.startswith(("The ", "A ")) else name
@@ -133,7 +141,7 @@ def _village(
     tavern = f"{_one(luck, words['tavern_fore'])} {_one(luck, words['tavern_aft'])}"
     size, least, most = _one(luck, words["sizes"])
     count = LEAST_PLACES + luck.below(MOST_PLACES - LEAST_PLACES + 1)
-    tags = luck.shuffled(tuple(words["tags"]))[:count]
+    tags = _lair_last(luck.shuffled(tuple(words["tags"]))[:count])
     home = slug(name)
     maps = tuple(
         BattleMap(
@@ -162,6 +170,12 @@ def _village(
     return village, maps
 
 
+def _lair_last(tags: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return places with the last one fit to hide in: nobody sleeps at the market cross."""
+    lair = [tag for tag in tags if tag.get("lair", True)][-1]
+    return (*(tag for tag in tags if tag is not lair), lair)
+
+
 def _people(luck: Luck, words: Mapping[str, Any], tavern: str, weak: str) -> tuple[Person, ...]:
     """Return four people who want different things."""
     firsts, lasts = luck.shuffled(tuple(words["first"])), luck.shuffled(tuple(words["last"]))
@@ -171,10 +185,10 @@ def _people(luck: Luck, words: Mapping[str, Any], tavern: str, weak: str) -> tup
     return tuple(
         Person(
             name=f"{firsts[n]} {lasts[n]}",
-            role=roles[n].format(tavern=tavern),
+            role=roles[n].format(tavern=_inside(tavern)),
             wants=wants[n],
             voice=voices[n],
-            knows=knows[n].format(weak=weak),
+            knows=knows[n] if n < 3 else WEAK.format(weak=weak),
             hides=hides[n] if n < 3 else "",
         )
         for n in range(4)
@@ -186,33 +200,63 @@ def _weakness(creature: Monster) -> str:
     return creature.vulnerable[0].to if creature.vulnerable else "nothing anybody knows of"
 
 
-def _clues(luck: Luck, creature: Monster, village: Village) -> tuple[Clue, ...]:
-    """Return a flow of clues from the first victim to the lair; two roads, so none is needed."""
+def _clues(
+    luck: Luck, words: Mapping[str, Any], creature: Monster, village: Village
+) -> tuple[Clue, ...]:
+    """Return a flow of clues from the first victim to the lair; whoever misses one has others.
+
+    The last three all name the lair: a witness, a trail, a neighbour's habit.
+    """
     told = luck.shuffled(creature.clues)
-    spots = village.places
+    spots, last = village.places[:-1], len(told) + 2
     steps = [
         Clue(
             id=f"clue-{n}",
             where=spots[n % len(spots)].name,
-            text=clue.text,
-            skill="" if n == 0 else FINDS[n % len(FINDS)],
+            text=f"{words['clue_words'][clue.kind]}: {_small(clue.text)}",
+            skill="" if n == 0 else words["clue_skills"][clue.kind],
             difficulty=10 + 2 * luck.below(3),
-            leads_to=tuple(f"clue-{m}" for m in (n + 1, n + 2) if m <= len(told)) or ("the-lair",),
+            leads_to=tuple(f"clue-{m}" for m in (n + 1, n + 2) if m < last)
+            + ((f"clue-{last}",) if n == 0 else ()),
         )
         for n, clue in enumerate(told)
     ]
-    witness = village.people[luck.below(len(village.people))]
-    steps.append(
-        Clue(
-            id=f"clue-{len(told)}",
-            where=f"{witness.name}, {witness.role}",
-            text=f"It sleeps at {_inside(spots[-1].name)}. It cannot bear {_weakness(creature)}.",
-            skill="charm",
-            difficulty=12,
+    return (*steps, *_to_the_lair(luck, words, creature, village, len(told)))
+
+
+def _to_the_lair(
+    luck: Luck, words: Mapping[str, Any], creature: Monster, village: Village, number: int
+) -> Iterator[Clue]:
+    """Yield the three clues that name the lair; their ids begin at `number`."""
+    witness, neighbour, *_ = luck.shuffled(village.people)
+    place, weak = _inside(village.places[-1].name), _weakness(creature)
+    told = f"It sleeps at {place}. It shrinks from {weak}."
+    trail = _one(luck, words["trails"]).format(place=place)
+    habit = _one(luck, words["habits"]).format(place=place, who=neighbour.name)
+    start = village.places[number % (len(village.places) - 1)].name
+    found = (
+        (f"{witness.name}, {witness.role}", told, "charm" if number else "", 12),
+        (start, trail, "tracking", 10),
+        (f"{neighbour.name}, {neighbour.role}", habit, "perception", 10),
+    )
+    for at, (where, text, skill, difficulty) in enumerate(found, number):
+        yield Clue(
+            id=f"clue-{at}",
+            where=where,
+            text=text,
+            skill=skill,
+            difficulty=difficulty,
             leads_to=("the-lair",),
         )
-    )
-    return tuple(steps)
+
+
+def _small(text: str) -> str:
+    """Return a sentence as it stands after a colon.
+
+    >>> _small("A latch."), _small("I was asleep."), _small("‘Nobody.’")
+    ('a latch.', 'I was asleep.', '‘Nobody.’')
+    """
+    return text if text.startswith(("I ", "I'", "I’")) else text[:1].lower() + text[1:]
 
 
 def _encounters(luck: Luck, creature: Monster, village: Village) -> tuple[Encounter, ...]:
