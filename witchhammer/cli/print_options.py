@@ -80,6 +80,10 @@ class How:
 
         if self.html and self.png:
             raise Misuse("--png", "pages to draw", "--html, which has none", "leave one out")
+        if self.png:
+            from witchhammer.app.papers.pictures import need_pictures
+
+            need_pictures()
         if printer:
             from witchhammer.app.papers.printers import offset_of
 

@@ -36,6 +36,9 @@ INSTALL_PANGO = {
     "Windows": "pacman -S mingw-w64-x86_64-pango (MSYS2)",
 }
 
+PACKAGES = {"PIL": "pillow", "fontTools": "fonttools"}
+"""Modules whose package has another name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Region:
@@ -172,10 +175,21 @@ def load_weasyprint() -> Any:
         with contextlib.redirect_stdout(silence), contextlib.redirect_stderr(silence):
             module = importlib.import_module("weasyprint")
             importlib.import_module("weasyprint.text.ffi")
+    except ModuleNotFoundError as error:
+        raise missing_package(str(error.name)) from error
     except (OSError, ImportError) as error:
         remedy = INSTALL_PANGO.get(platform.system(), "install Pango for this system")
         raise MissingOnThisMachine("print", "the Pango library", "none found", remedy) from error
     return module
+
+
+def missing_package(module: str) -> MissingOnThisMachine:
+    """Return the error for a package that is not installed, with the line to type."""
+    name = module.partition(".")[0]
+    package = PACKAGES.get(name, name)
+    return MissingOnThisMachine(
+        "print", f"the package {package}", "none installed", f"pip install {package}"
+    )
 
 
 @functools.lru_cache(maxsize=4)

@@ -23,6 +23,7 @@ CARD_DPI = 300
 """A poker card with its bleed is 825 x 1125 pixels at this resolution."""
 TABLE_TOP_DPI = 150
 POINTS = 72
+NEEDED = ("pypdfium2", "PIL.Image")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +142,7 @@ def _safe(name: str) -> str:
 
 def _images(pdf: bytes, dpi: int) -> Iterator[Any]:
     """Yield every page of a PDF as a Pillow image."""
+    need_pictures()
     document = _need("pypdfium2").PdfDocument(pdf)
     try:
         for number in range(len(document)):
@@ -158,6 +160,15 @@ def _png(image: Any, dpi: int) -> bytes:
     out = io.BytesIO()
     image.save(out, "PNG", dpi=(dpi, dpi), optimize=False)
     return out.getvalue()
+
+
+def need_pictures() -> None:
+    """Raise `MissingOnThisMachine` when a package is missing that pictures need.
+
+    Asked before the printing, so that nobody waits for half a job.
+    """
+    for module in NEEDED:
+        _need(module)
 
 
 def _need(module: str) -> Any:

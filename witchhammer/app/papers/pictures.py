@@ -12,6 +12,13 @@ from witchhammer.printing.options import PrintOptions
 LOOK_DPI = 100
 
 
+def need_pictures() -> None:
+    """Raise MissingOnThisMachine, before anything is printed, without pypdfium2 and Pillow."""
+    from witchhammer.printing.raster import need_pictures as need
+
+    need()
+
+
 def write_pages(pdf: bytes, beside: Path, dpi: int = LOOK_DPI) -> tuple[Path, ...]:
     """Write the pages of a PDF as NAME-1.png, NAME-2.png, … beside it.
 
@@ -34,6 +41,7 @@ def write_deck_pictures(
     """
     from witchhammer.printing.raster import card_pictures, table_top_sheets
 
+    need_pictures()
     if form not in ("png", "tts"):
         raise Misuse("--format", "pdf, png or tts", repr(form))
     draw = card_pictures if form == "png" else table_top_sheets
