@@ -193,7 +193,7 @@ def test_faces_that_no_die_has_are_refused_in_words(dice_table):
 
 def test_a_long_list_keeps_the_board_and_has_a_page_of_its_own(dice_table):
     """Fifty-nine kinds of chaos in twenty-four rows: some of them, and `all` for every one."""
-    game, stage, _ = dice_table(
+    _, stage, _ = dice_table(
         ("ana", "bo=crone"), "ana", "Coven", "magic1", "chaos", "60", "all", dice="table"
     )
     screen = stage.screens[-1]
