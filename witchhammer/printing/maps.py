@@ -25,6 +25,7 @@ LEGEND_SIGN = 1.62
 TITLE_LINE = 6.8
 TITLE_SIGN = 4.6
 """Millimetres of a line and of a sign, on the large side: what is believed is checked later."""
+PALE = "#aaa"
 ABREAST = 3
 """How many entries of the legend stand side by side."""
 
@@ -80,7 +81,8 @@ class Window:
 def render_map(battle: MapModel, options: PrintOptions) -> Printed:
     """Return a battle map as PDF; `battle.square` 0 fits it on one page with its legend."""
     width, height, windows = windows_of(battle, options.paper)
-    pages = [_page(battle, window, n, len(windows)) for n, window in enumerate(windows)]
+    ink = PALE if options.theme == "ink_saver" else "#000"
+    pages = [_page(battle, window, n, len(windows), ink) for n, window in enumerate(windows)]
     css = f"@page{{size:{width:g}mm {height:g}mm;margin:0}}.map{{height:{height - 0.1:g}mm}}"
     html = bindery_for(options).html(
         "maps/map.html.j2",
@@ -179,13 +181,13 @@ def _tiles(battle: MapModel, width: float, height: float) -> list[Window]:
     ]  # fmt: skip
 
 
-def _page(battle: MapModel, window: Window, number: int, total: int) -> MapPage:
+def _page(battle: MapModel, window: Window, number: int, total: int, ink: str) -> MapPage:
     part = f"part {number + 1} of {total}, cut at the frame and tape" if total > 1 else ""
     shown = tuple(mark for mark in battle.marks if window.shows(mark.x, mark.y))
     return MapPage(
         title=battle.title,
         part=part,
-        drawing=raw(drawing_of(battle, window)),
+        drawing=raw(drawing_of(battle, window, ink)),
         labels=tuple(_labels(window)),
         marks=tuple(PlacedMark(mark, _mark_style(mark, window)) for mark in shown),
         legend=legend_of(shown),
@@ -196,8 +198,11 @@ def _page(battle: MapModel, window: Window, number: int, total: int) -> MapPage:
     )
 
 
-def drawing_of(battle: MapModel, window: Window) -> str:
-    """Return the grid, walls, exits and frame as one SVG drawing, in millimetres."""
+def drawing_of(battle: MapModel, window: Window, ink: str = "#000") -> str:
+    """Return the grid, walls, exits and frame as one SVG drawing, in millimetres.
+
+    `ink` colours what would take much of it: walls and the arrows of exits.
+    """
     size = window.square
     right, bottom = window.corner(window.x + window.columns, window.y + window.rows)
     left, top = window.left, window.top
@@ -216,9 +221,9 @@ def drawing_of(battle: MapModel, window: Window) -> str:
         f"<title>The map</title>"
         f'<path stroke="#777" stroke-width="0.15" d="{grid or frame}"/>'
         f'<path stroke="#555" stroke-width="0.25" d="{rough or "M0 0"}"/>'
-        f'<path stroke="#000" stroke-width="0.5" d="{walls or "M0 0"}"/>'
-        f'<path stroke="#000" stroke-width="0.28" d="{hatch or "M0 0"}"/>'
-        f'<path fill="#000" d="{exits or "M0 0"}"/>'
+        f'<path stroke="{ink}" stroke-width="0.5" d="{walls or "M0 0"}"/>'
+        f'<path stroke="{ink}" stroke-width="0.28" d="{hatch or "M0 0"}"/>'
+        f'<path fill="{ink}" d="{exits or "M0 0"}"/>'
         f'<path stroke="#000" stroke-width="0.9" d="{frame}"/></svg>'
     )
 

@@ -12,6 +12,7 @@ LONGEST_TIE = 15
 
 _MARKUP = re.compile(r"[<>{}\\\\=|]|://")
 _OPENING = re.compile(r"(?<![^\s(\[–—·/“‘])(['\"])(?=\w)")
+_FIRST_NUMBER = re.compile(r"^(\d+) ")
 _MINUS = re.compile(r"(?<![^\s(\[])-(?=\d)")
 _CURLED = {"'": "‘", '"': "“"}
 _CLOSED = str.maketrans({"'": "’", '"': "”"})
@@ -36,13 +37,15 @@ def typeset(text: str) -> str:
 def tied(text: str) -> str:
     """Return text whose last two words stay on one line, because a lonely word looks like a slip.
 
-    Short texts and long words are left alone: they need every place to break.
+    So does a number with which a text begins and what it counts. Short texts and long words are
+    left alone: they need every place to break.
 
     >>> tied("You regain all the poise you lost").endswith("you\\xa0lost")
     True
     >>> tied("Broken leg")
     'Broken leg'
     """
+    text = _FIRST_NUMBER.sub("\\1\u00a0", text)
     words = text.rsplit(" ", 2)
     if len(words) < 3 or " " not in words[0] or len(words[1]) + len(words[2]) > LONGEST_TIE:
         return text
