@@ -37,6 +37,25 @@ def test_root_help_imports_no_noun():
     assert [name for name in nouns if f"'{name}'" in done.stderr] == []
 
 
+def test_a_command_loads_nothing_it_has_no_use_for(sample_database, tmp_path):
+    """A sheet on the screen from SQLite: no PostgreSQL, no press, no migrations, no web."""
+    path = tmp_path / "lane.db"
+    path.write_bytes(sample_database)
+    code = (
+        "import sys; from witchhammer.cli.program import run;"
+        f"run(['--db', {str(path)!r}, 'character', 'show', 'elsbeth']);"
+        "print('\\n'.join(sys.modules), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    heavy = {
+        "sqlalchemy.dialects.postgresql", "psycopg", "alembic", "weasyprint", "jinja2",
+        "fontTools", "PIL", "fastapi", "numpy",
+    }  # fmt: skip
+
+    assert "Elsbeth Quill" in done.stdout
+    assert set() == heavy & set(done.stderr.split())
+
+
 def test_every_noun_opens(cli):
     """Each noun has a module, a help page and at least one command."""
     for noun in NOUNS:

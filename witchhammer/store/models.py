@@ -126,7 +126,8 @@ class SceneMemberRow(SQLModel, table=True):
             "character",
             unique=True,
             sqlite_where=text("in_play = 1"),
-            postgresql_where=text("in_play = 1"),
+            # The same for PostgreSQL stands in the migration that makes the table, because naming
+            # it here would load all of that dialect at every start.
         ),
     )
 
