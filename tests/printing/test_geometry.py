@@ -144,3 +144,13 @@ def test_an_unknown_imposition_is_refused_with_the_known_ones():
 def test_pages_are_cards_by_sheet_rounded_up_times_sides(cards, up, sides, pages):
     """Page count = ceil(n / up) x sides."""
     assert pages == pages_needed(cards, up, sides)
+
+
+@pytest.mark.parametrize(("imposition", "paper"), ON_PAPER, ids=lambda v: getattr(v, "name", v))
+def test_every_crop_mark_is_long_enough_to_lay_a_knife_to(imposition, paper):
+    """At least 2 mm of each mark is on the sheet, with the widest bleed too."""
+    for bleed in (0.0, imposition.max_bleed):
+        sheet = lay_out(imposition, paper, bleed)
+        lengths = [abs(m.x1 - m.x2) + abs(m.y1 - m.y2) for m in sheet.marks if not m.dashed]
+
+        assert min(lengths, default=2.0) >= 2.0

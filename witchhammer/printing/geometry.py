@@ -22,6 +22,8 @@ MARK_LENGTH = 4.0
 MARK_CLEARANCE = 0.6
 SMALL_PRINT = 6.8
 """Millimetres at the foot of a sheet that crop marks leave to the line of small print."""
+NOTE_ROOM = 9.0
+"""Millimetres below the cards from which on that line lies there, and not beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +257,8 @@ def _marks(
     off = bleed + MARK_CLEARANCE
     top, bottom = ys[0] - off, ys[-1] + off
     left, right = xs[0] - off, xs[-1] + off
-    up, down = max(top - MARK_LENGTH, 1.0), min(bottom + MARK_LENGTH, height - SMALL_PRINT)
+    kept = SMALL_PRINT if height - ys[-1] - bleed >= NOTE_ROOM else 1.0
+    up, down = max(top - MARK_LENGTH, 1.0), min(bottom + MARK_LENGTH, height - kept)
     west, east = max(left - MARK_LENGTH, 1.0), min(right + MARK_LENGTH, width - 1.0)
     marks = [Mark(x, up, x, top) for x in xs] + [Mark(x, bottom, x, down) for x in xs]
     marks += [Mark(west, y, left, y) for y in ys] + [Mark(right, y, east, y) for y in ys]

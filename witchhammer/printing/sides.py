@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from witchhammer.printing import faces
 from witchhammer.printing.bindery import raw
-from witchhammer.printing.geometry import Sheet, Slot, back_slot, card_size_named
+from witchhammer.printing.geometry import NOTE_ROOM, Sheet, Slot, back_slot, card_size_named
 from witchhammer.printing.model import BackModel, CardModel
 from witchhammer.printing.options import PrintOptions
 
@@ -16,9 +16,6 @@ TEXT_ROOM = {"poker": (4.2, 7.0), "mini": (3.0, 5.4), "jumbo": (5.0, 8.0), "tile
 
 AIRY = -1
 """The step of cards with so little text that it is set larger than the ladder begins."""
-
-NOTE_ROOM = 9.0
-"""Millimetres of margin below the cards that the small print needs to lie flat."""
 
 
 @dataclass(frozen=True, slots=True)
