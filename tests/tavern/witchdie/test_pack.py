@@ -59,12 +59,14 @@ def test_counts_of_the_sixty():
 
 
 def test_no_word_urges_anybody():
-    """Neither pack, rules card nor sentences push anybody to drink."""
+    """Neither pack, rules card, chaos nor sentences push anybody to drink; chaos fits a line."""
     package = resources.files("witchhammer.tavern.witchdie")
     card = package.joinpath("rules_card.txt").read_text(encoding="utf-8")
     tell = package.joinpath("tell.py").read_text(encoding="utf-8")
+    chaos = [f"{each.title}: {each.text}" for each in PACK.chaos]
 
-    assert [] == URGING.findall(ORIGINAL + card + tell)
+    assert [] == URGING.findall(ORIGINAL + card + tell + "\n".join(chaos))
+    assert all(len(line) <= 92 and line.endswith(".") for line in chaos)
     assert all(len(line) <= 80 for line in card.splitlines())
 
 
