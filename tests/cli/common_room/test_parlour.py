@@ -202,3 +202,11 @@ def test_a_long_list_keeps_the_board_and_has_a_page_of_its_own(dice_table):
     assert "> ana" in screen
     assert "ana: which kind of chaos?" in screen
     assert "59 Unstable: " in stage.pages[-1]
+
+
+def test_a_player_may_be_called_like_an_order(dice_table):
+    """At whom? `b` is the player b, not the board, wherever b may be aimed at."""
+    game, stage, _ = dice_table(("ana", "b", "cy"), "ana", "Blade", "sword2", "b", dice="table")
+
+    assert 2 == game.table.view("ana").player("b").drunk - 1
+    assert "The table" not in "\n".join(stage.pages)

@@ -147,7 +147,7 @@ class Parlour:
             if typed.startswith("!") and typed != "!":
                 self._rule(typed[1:])
             order = self._orders.get(typed.lower())
-            if order is None:
+            if order is None or _names_option(picture.ask, typed):
                 self.chalk.told()
                 self.chalk.note = None
                 return typed
@@ -268,3 +268,9 @@ class Parlour:
         entries = self.game.table.log(self.chalk.eyes)
         rows = [line(told) for entry in entries for told in entry.told]
         self.stage.page("So far", rows or [line("Nothing yet.")], str)
+
+
+def _names_option(ask: Ask | None, typed: str) -> bool:
+    """Return whether what was typed is an option word for word: a player may be called "b"."""
+    options = ask.options if ask is not None else ()
+    return any(typed.lower() in (str(o.value).lower(), o.label.lower()) for o in options)
