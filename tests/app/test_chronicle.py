@@ -80,3 +80,22 @@ def test_markdown_has_headings_and_no_foreign_markup(lived, lived_id):
 def test_bare_line_is_still_told(kind):
     """Even a line without any data is told without an error."""
     assert chronicle.sentence(EventRecord(kind=kind), {}).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        ("Breathe", "Ana learns Breathe."),
+        ("Ice Worm, level 2", "Ana learns Ice Worm, level 2."),
+        ("attack +1", "Ana gets better: Attack +1."),
+        ("max_poise +2", "Ana gets better: Max Poise +2."),
+        ("spirit lore +1", "Ana gets better: Spirit Lore +1."),
+        (
+            "trade",
+            "Ana gives up a School for practice: one School point, five Technique points.",
+        ),
+    ],
+)
+def test_points_that_were_spent_are_told_as_people_say_it(what, told):
+    """A card is learned, a number gets better, an exchange is an exchange."""
+    assert told == chronicle._TELLERS["spent"]("Ana", {"what": what, "entry": 3})

@@ -62,6 +62,19 @@ def test_techniques_of_open_schools_only(mud):
     assert by_id(drafting.technique_choices(one, mud))["ice-worm/drain-heat"].have == 1
 
 
+def test_techniques_within_reach_come_first(mud):
+    """Own school, then the open ones, then what is too high; choosing moves nothing about."""
+    learnt = drafting.with_school(drafting.blank("Wren"), "ice-worm")
+    told = drafting.technique_choices(learnt, mud)
+
+    reach = [not choice.why_not for choice in told]
+    homes = [choice.id.split("/")[0] for choice, near in zip(told, reach, strict=True) if near]
+    assert reach == sorted(reach, reverse=True)
+    assert homes.index("general") == homes.count("ice-worm") > 0
+    chosen = drafting.with_one(learnt, "techniques", told[0].id)
+    assert [c.id for c in drafting.technique_choices(chosen, mud)] == [c.id for c in told]
+
+
 def test_traits_and_things(mud):
     """Traits once; things as many as fit."""
     draft = drafting.with_one(drafting.blank("Wren"), "traits", "light-sleeper")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from witchhammer.core.ask import GM, Json
+from witchhammer.rules.wording import stat_name
 from witchhammer.store.book import EventRecord
 
 if TYPE_CHECKING:
@@ -155,6 +156,21 @@ def _points(data: Any) -> str:
     return ", ".join(f"{data[n]} {n}" for n in names if data.get(n)) or "nothing"
 
 
+def _spent(who: str, data: Any) -> str:
+    """Return one line about points that were spent.
+
+    >>> _spent("Ana", {"what": "max_poise +2"}), _spent("Ana", {"what": "Breathe"})
+    ('Ana gets better: Max Poise +2.', 'Ana learns Breathe.')
+    """
+    what = str(data.get("what", ""))
+    if what == "trade":
+        return f"{who} gives up a School for practice: one School point, five Technique points."
+    name, plus, times = what.rpartition(" +")
+    if plus and times.isdecimal():
+        return f"{who} gets better: {stat_name(name)} +{times}."
+    return f"{who} learns {what}."
+
+
 def _fight(who: str, data: Any) -> str:
     """Return one line about a fight."""
     foes = [f"{n} × {name}" if n > 1 else name for name, n in data.get("foes", {}).items()]
@@ -210,7 +226,7 @@ _TELLERS: dict[str, Callable[[str, Any], str]] = {
     "house_rules": lambda who, d: (
         "House rules: " + ", ".join(f"{name} = {value}" for name, value in d.items()) + "."
     ),
-    "spent": lambda who, d: f"{who} learns: {d.get('what')}.",
+    "spent": _spent,
     "award": lambda who, d: f"{who} gets {_points(d)}{_because(d)}.",
     "grant": lambda who, d: f"{who}: {d.get('name')} {d.get('amount'):+d}{_because(d)}.",
     "reversed": lambda who, d: f"{who}: entry {d.get('entry')} is taken back{_because(d)}.",

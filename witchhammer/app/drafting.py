@@ -133,13 +133,22 @@ def school_choices(draft: CharacterData, campaign: Campaign) -> tuple[Choice, ..
 
 
 def technique_choices(draft: CharacterData, campaign: Campaign) -> tuple[Choice, ...]:
-    """Return the techniques of the schools that are open to the draft, lower tiers first.
+    """Return the techniques of the schools that are open to the draft.
 
-    Free cards of the General School are not among them: everybody owns those.
+    Those within reach come first, of them those of its own schools, lower tiers before higher
+    ones. The order does not change with what has been chosen. Free cards of the General School
+    are not among them: everybody owns those.
     """
     shelf, build, left = shelf_for(campaign), build_of(draft), left_of(draft)
-    schools = {id for id, _ in build.schools} | {i for i, t in shelf.schools.items() if t.free}
+    own = {id for id, _ in build.schools}
+    schools = own | {id for id, terms in shelf.schools.items() if terms.free}
     cards = [card for card in shelf.cards.values() if card.school in schools]
+    empty = replace(build, techniques=())
+
+    def place(card: Card) -> tuple[bool, bool, int]:
+        beyond = technique_fault(empty, card, shelf.schools, shelf.house) is not None
+        return beyond, card.school not in own, card.tier
+
     return tuple(
         Choice(
             id=card.id,
@@ -153,7 +162,7 @@ def technique_choices(draft: CharacterData, campaign: Campaign) -> tuple[Choice,
                 afford_fault(card.name, "technique", 1, left),
             ),
         )
-        for card in sorted(cards, key=lambda card: card.tier)
+        for card in sorted(cards, key=place)
         if not is_free(card, shelf.schools[card.school], shelf.house)
     )
 

@@ -14,6 +14,7 @@ from witchhammer.core.codec import dump
 
 if TYPE_CHECKING:
     from witchhammer.app.adventures import Adventure, Granted
+    from witchhammer.content.campaign_data import AdventureData, Village
 
 app = new_noun("Hunts: begin one, note what happens, close it with its rewards.")
 
@@ -107,19 +108,45 @@ def show(
             _shown(adventures.find(place.store, place.campaign.id, wanted), as_json)
             return
         written = world.module(place.store, place.campaign.id, module)
+        towns = world.villages(place.store, place.campaign.id)
+    village = next((town for town in towns if town.id == written.village), None)
     if as_json:
         screen.show_json(dump(written))
         return
+    _told_whole(written, village)
+
+
+def _told_whole(written: AdventureData, village: Village | None) -> None:
+    """Print a module as a GM needs it on the evening: people, clues, fights, papers, the end."""
     screen.say((written.name, "title"), (f"  {written.kind}, power {written.power}", "reason"))
     for text in (written.hook, written.plot):
         screen.indented(text, by=2)
+    if village is not None:
+        at = f", {village.tavern}" if village.tavern else ""
+        screen.say(("In ", "title"), (f"{village.name}{at}", "name"))
+        screen.indented(village.text, by=2)
+        for place in village.places:
+            screen.indented((f"{place.name}: ", "key"), place.text, by=2)
+    for who in written.people or (village.people if village is not None else ()):
+        screen.say("  ", (who.name, "name"), f", {who.role}")
+        for word in ("wants", "voice", "knows", "hides"):
+            if text := getattr(who, word):
+                screen.indented((f"{word}: ", "reason"), text)
+    screen.say(("Clues", "title"))
     for clue in written.clues:
         leads = f" → {', '.join(clue.leads_to)}" if clue.leads_to else ""
         skill = f" ({clue.skill} {clue.difficulty})" if clue.skill else ""
-        screen.indented((f"{clue.where}{skill}: ", "key"), clue.text, (leads, "reason"), by=2)
+        at = f"{clue.id}, {clue.where}{skill}: "
+        screen.indented((at, "key"), clue.text, (leads, "reason"), by=2)
+    screen.say(("Fights", "title"))
     for fight in written.encounters:
         foes = ", ".join(f"{foe.count} × {foe.monster}" for foe in fight.foes)
         screen.indented((f"{fight.id}: ", "foes"), f"{fight.name}, {foes}", by=2)
+        for text in (fight.text, f"Afterwards: {fight.aftermath}" if fight.aftermath else ""):
+            if text:
+                screen.indented(text)
+    for paper in written.handouts:
+        screen.indented((f"Paper, {paper.title}: ", "key"), paper.text, by=2)
     screen.indented(("End: ", "title"), written.ending, by=2)
 
 

@@ -63,13 +63,6 @@ def _none(field: str) -> Callable[[Draft, str], Draft]:
     return lambda draft, id: replace(draft, **{field: ""})
 
 
-def _techniques(draft: Draft, campaign: Campaign) -> tuple[Choice, ...]:
-    """Return the techniques, those of one's own schools first."""
-    own = {school for school, _ in draft.schools}
-    found = drafting.technique_choices(draft, campaign)
-    return tuple(sorted(found, key=lambda choice: choice.id.split("/")[0] not in own))
-
-
 def _trade(draft: Draft, campaign: Campaign) -> tuple[Choice, ...]:
     """Return the one exchange there is."""
     left = making.left_of(draft)
@@ -114,7 +107,7 @@ STEPS: tuple[ListStep | TextStep, ...] = (
     ListStep(
         "Techniques",
         "Cards of your schools, one point each; of two copies both can be played.",
-        _techniques,
+        drafting.technique_choices,
         _one_more("techniques"),
         _one_less("techniques"),
         "technique",
