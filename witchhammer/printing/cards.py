@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from witchhammer.core.errors import WitchHammerError
+from witchhammer.core.errors import NotFound, WitchHammerError
 from witchhammer.printing import faces, fit
 from witchhammer.printing.bindery import Bindery, bindery_for, ladder_of, raw
 from witchhammer.printing.engine import Region, Rendered
@@ -90,8 +90,11 @@ def render_cards(deck: DeckModel, options: PrintOptions) -> Printed:
 
     A card that does not fit is set smaller, then continued on a second card; one that still
     does not fit raises `WitchHammerError` (exit code 1) naming the card, the millimetres over
-    and the words to cut, for all such cards at once; `allow_overflow` makes it a warning.
+    and the words to cut, for all such cards at once; `allow_overflow` makes it a warning. Raises
+    `NotFound` for a deck of nothing.
     """
+    if not any(card.copies * options.copies > 0 for card in deck.cards):
+        raise NotFound(f"print {deck.title}", "a card to print", "none", "name something that has")
     job = open_job(deck, options)
     cards = [faces.hashed(card) for card in deck.cards]
     if options.format == "html":

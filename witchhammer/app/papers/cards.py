@@ -42,6 +42,9 @@ def deck_for(what: Sequence[str], library: Library, party: Party | None) -> Deck
     for card in cards:
         key = f"{card.owner}/{card.id}"
         once.setdefault(key, card)
+    if not once:
+        named = " ".join(what)
+        raise NotFound(f"print cards {named}", "a card to print", "none", "name something that has")
     title = ", ".join(what) if len(what) < 4 else f"{what[0]} and {len(what) - 1} more"
     return DeckModel(title, tuple(once.values()))
 
