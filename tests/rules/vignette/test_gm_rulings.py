@@ -262,6 +262,20 @@ def test_end_asks_for_the_saves_that_are_due():
         table.rule("end")
 
 
+def test_nobody_joins_a_fight_that_is_over():
+    """What needs turns to come is refused once there are none; wounds can still be set right."""
+    table = lane().rule("end").run()
+    before = seal(table.state)
+
+    with pytest.raises(IllegalRuling, match="a fight that goes on") as refused:
+        table.rule("add", fighter=recruit())
+    assert refused.value.remedy
+    assert seal(table.state) == before
+    table.rule("set", who="odo", stat="wounds", to=2)
+
+    assert table.who("odo").wounds == 2
+
+
 def test_a_ruling_on_a_monster_tells_the_players_no_numbers():
     """They hear that there was a ruling, on whom and why; the GM's log has all of it."""
     table = lane().rule("set", who="wolf", stat="wounds", to=7)

@@ -252,8 +252,6 @@ def _card(desk: Desk, data: Data) -> None:
 
 def _end(desk: Desk, data: Data) -> None:
     """End the fight here and now; cards go back, and those at death's door still save."""
-    if desk.phase == "over":
-        raise IllegalRuling("ruling end", "a fight that goes on", "one that is over")
     result = word(data, "result") if data.get("result") else "broken_off"
     if desk.phase == "psych":
         for i in range(len(desk.fighters)):
@@ -288,12 +286,18 @@ RULINGS: dict[str, tuple[str, Callable[[Desk, Data], None]]] = {
 }
 """Every kind of ruling: a sentence with its data, and what it does."""
 
+GOING_ON = ("add", "end", "next", "replan", "skip", "vulnerable")
+"""What makes sense only while there are turns to come; wounds can be set right to the last."""
+
 
 def rule(desk: Desk, ruling: Ruling) -> None:
     """Work a ruling on the desk and note it; raises IllegalRuling."""
     known = RULINGS.get(ruling.kind)
     if known is None:
         raise IllegalRuling("ruling", "one of " + ", ".join(RULINGS), repr(ruling.kind))
+    if desk.phase == "over" and ruling.kind in GOING_ON:
+        hint = "take the last answer back, or start another fight"
+        raise IllegalRuling(f"ruling {ruling.kind}", "a fight that goes on", "one that is over", hint)
     if len(ruling.reason) > 200 or not ruling.reason.isprintable():
         came = repr(ruling.reason)[:60]
         raise IllegalRuling("ruling reason", "at most 200 printable characters", came)
