@@ -296,8 +296,8 @@ def rule(desk: Desk, ruling: Ruling) -> None:
     if known is None:
         raise IllegalRuling("ruling", "one of " + ", ".join(RULINGS), repr(ruling.kind))
     if desk.phase == "over" and ruling.kind in GOING_ON:
-        hint = "take the last answer back, or start another fight"
-        raise IllegalRuling(f"ruling {ruling.kind}", "a fight that goes on", "one that is over", hint)
+        where, hint = f"ruling {ruling.kind}", "take the last answer back, or start another fight"
+        raise IllegalRuling(where, "a fight that goes on", "one that is over", hint)
     if len(ruling.reason) > 200 or not ruling.reason.isprintable():
         came = repr(ruling.reason)[:60]
         raise IllegalRuling("ruling reason", "at most 200 printable characters", came)
