@@ -1,4 +1,4 @@
-"""README.md and docs/play.md work as they are written: every command, in its order."""
+"""README.md, docs/play.md and docs/printing.md work as they are written, command by command."""
 
 import io
 import re
@@ -11,7 +11,7 @@ from witchhammer.cli import screen
 from witchhammer.cli.conversation.pages import WORDS
 from witchhammer.cli.program import run
 
-PAGES = [ROOT / "README.md", DOCS / "play.md"]
+PAGES = [ROOT / "README.md", DOCS / "play.md", DOCS / "printing.md"]
 BLOCK = re.compile(r"^```sh\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 

@@ -20,7 +20,8 @@ def commands():
 def test_every_flag_on_the_page_exists():
     """A flag that the page names is one of some print command."""
     there = {opt for c in commands().values() for p in c.params for opt in p.opts}
-    named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+(?![\w:-])", PAGE))
+    ours = [line for line in PAGE.splitlines() if not line.startswith("witchhammer campaign")]
+    named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+(?![\w:-])", "\n".join(ours)))
 
     assert named - there == set()
 
