@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from witchhammer.cli import screen
+from witchhammer.cli import screen, tavern_books
 from witchhammer.cli.common_room import EVERYBODY
-from witchhammer.cli.lazy import new_noun
+from witchhammer.cli.lazy import new_noun, with_parts
 from witchhammer.cli.options import AsJson, CampaignName, Database, opened, pairs
+from witchhammer.cli.tavern_books import GameName, campaign_meant
 from witchhammer.core.ask import DICE, GM
 from witchhammer.core.codec import dump
 from witchhammer.core.errors import Misuse, NotFound
@@ -23,13 +24,6 @@ if TYPE_CHECKING:
 app = new_noun("The tavern: four games between hunts, for people, bots, and people who stake.")
 
 
-def _games(incomplete: str) -> list[str]:
-    from witchhammer.app.tavern.tables import slate
-
-    return [entry.name for entry in slate() if entry.name.startswith(incomplete)]
-
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", autocompletion=_games)]
 SceneNumber = Annotated[
     int | None, typer.Option("--scene", help="The game; the last open one if left out.")
 ]
@@ -114,7 +108,7 @@ def new(
             options=pairs("--set", settle),
             pack=text,
             stake=stake,
-            campaign=_campaign(store, campaign),
+            campaign=campaign_meant(store, campaign),
             seed=seed,
             dice_mode=checked_mode(dice),
         )
@@ -129,18 +123,6 @@ def new(
     pot = f" {stake * len(begun.seats)} silver lie on the table." if stake else ""
     screen.say((scene.title, "title"), f" (scene {scene.id}) for {names}.{pot}")
     screen.say(("Sit down with ", "reason"), ("witchhammer tavern play", "key"))
-
-
-def _campaign(store: Any, name: str | None) -> int | None:
-    """Return the campaign that is meant, None where there is none to mean."""
-    from witchhammer.app import campaign as campaigns
-
-    try:
-        return int(campaigns.find(store, name).id)
-    except NotFound:
-        if name is not None:
-            raise
-        return None
 
 
 @app.command()
@@ -366,37 +348,4 @@ def abandon(scene: SceneNumber = None, db: Database = None) -> None:
     screen.say(f"{game.table.scene.title} is broken off; every stake is back where it was.")
 
 
-@app.command()
-def stats(
-    game: Annotated[str, typer.Argument(help="One game only.")] = "",
-    as_json: AsJson = False,
-    campaign: CampaignName = None,
-    db: Database = None,
-) -> None:
-    """Who plays how well: games, wins, silver, luck; bots below the people."""
-    from witchhammer.app.tavern.standings import standings
-
-    with opened(db) as store:
-        found = standings(store, campaign=_campaign(store, campaign), game=game)
-    if as_json:
-        screen.show_json([dump(each) | {"luck": each.luck} for each in found])  # type: ignore[operator]  # because dump of a dataclass is an object
-        return
-    rows = []
-    for each in found:
-        luck = "" if each.luck is None else f"{each.luck / 10:.0f} %"
-        who = f"{each.player} ({each.style})" if each.style else each.player
-        numbers = (str(each.games), str(each.wins), f"{each.won_silver:+d}")
-        more = ", ".join(f"{k.replace('_', ' ')} {v}" for k, v in each.counts.items() if v)
-        rows.append(((each.game, "key"), (who, "name"), *numbers, luck, more))
-    screen.show_table(("game", "player", "games", "wins", "silver", "luck", ""), rows)
-
-
-@app.command()
-def lint(game: GameName, pack: Annotated[Path, typer.Argument(help="The pack file.")]) -> None:
-    """Check a pack of your own for a game, and warn where numbers leave their ranges."""
-    from witchhammer.app.tavern import tables
-
-    warnings = tables.lint(game, tables.pack_of(game, pack))
-    for warning in warnings:
-        screen.say(("warning ", "warn"), warning)
-    screen.say("The pack can be played." if not warnings else f"{len(warnings)} warnings.")
+with_parts(app, tavern_books.part)
