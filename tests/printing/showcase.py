@@ -10,32 +10,46 @@ from pathlib import Path
 
 from PIL import Image
 
-from tests.printing import pages, samples, samples_table
-from witchhammer.printing import CardModel, render_cards, render_screen, render_sheets
+from tests.printing import pages
+from tests.printing.samples import OPTIONS
+from witchhammer.app import world
+from witchhammer.app.card_models import card_model
+from witchhammer.app.library import library_for
+from witchhammer.app.papers.screen import screen_model
+from witchhammer.app.papers.sheets import print_sheets
+from witchhammer.printing import DeckModel, render_cards, render_screen
+from witchhammer.rules.house import HouseRules
+from witchhammer.store.engine import open_store
 
 SCREENS = Path(__file__).parents[2] / "docs" / "screens"
 LARGEST = 300_000
 """Bytes of a picture, because a README is read on slow lines too."""
 
-SHOWN: tuple[CardModel, ...] = (
-    samples.HAY_MAKER,
-    samples.DRAIN,
-    samples.LOVER,
-    samples.POLAR,
-    samples.HARDY,
-    samples.BELLOW,
+SAMPLE = "nether-pudding"
+HUNTER = "elsbeth"
+SHOWN = (
+    "general/hay-maker",
+    "ice-worm/coffin-of-ice",
+    "revenant/remember-lost-lover",
+    "revenant/dead-mans-grip",
+    "bell-warden/deaf-in-one-ear",
+    "raging-bull/red-mist",
 )
+"""Cards of every kind, short and long, from the shipped packs."""
 
 
 def sheet() -> Image.Image:
-    """The first page of a character sheet."""
-    return pages.pictures(render_sheets([samples.sheet_of(14)], samples.OPTIONS).pdf, 110)[0]
+    """The sheet of a hunter as the sample campaign begins."""
+    with open_store(":memory:") as store:
+        printed = print_sheets(store, world.open_sample(store, SAMPLE), [HUNTER], OPTIONS)
+    return pages.pictures(printed.pdf, 110)[0]
 
 
 def cards() -> Image.Image:
     """Six cards, and three of their backs."""
-    options = dataclasses.replace(samples.OPTIONS, duplex="long", marks=False)
-    deck = dataclasses.replace(samples.DECK, cards=SHOWN)
+    library = library_for(())
+    deck = DeckModel("Shown", tuple(card_model(library.card(id), library) for id in SHOWN))
+    options = dataclasses.replace(OPTIONS, duplex="long", marks=False)
     front, back = pages.pictures(render_cards(deck, options).pdf, 130)
     left, top, right, low = (round(mm / 25.4 * 130) for mm in (9.75, 15.15, 200.25, 192.95))
     middle = round((15.15 + 88.9) / 25.4 * 130)
@@ -46,8 +60,8 @@ def cards() -> Image.Image:
 
 
 def screen() -> Image.Image:
-    """The GM's screen."""
-    return pages.pictures(render_screen(samples_table.SCREEN, samples.OPTIONS).pdf, 110)[0]
+    """The GM's screen under the rules of the house as they are shipped."""
+    return pages.pictures(render_screen(screen_model(HouseRules()), OPTIONS).pdf, 110)[0]
 
 
 PICTURES = {"sheet.png": sheet, "cards.png": cards, "screen.png": screen}

@@ -36,6 +36,7 @@ def test_quotes_are_curled_and_minus_signs_real(typed, printed):
         ("down until the fight is over; only whispers.", "only\u00a0whispers."),
         ("Broken leg", "Broken leg"),
         ("an extraordinarily long-winded churchwarden", "long-winded churchwarden"),
+        ("torn away, healed strangely", "healed strangely"),
         ("", ""),
     ],
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-LONGEST_TIE = 15
+LONGEST_TIE = 13
 """Signs of two words that may be tied to one another."""
 
 _MARKUP = re.compile(r"[<>{}\\\\=|]|://")
