@@ -67,8 +67,12 @@ def rules(game: GameName, as_json: AsJson = False) -> None:
     print(leaf.card.rstrip())
     print()
     screen.say(("Settled with --set NAME=VALUE", "title"))
-    for option in leaf.options:
+    settled = [option for option in leaf.options if len(option.values) != 1]
+    for option in settled:
         screen.indented((option.name, "key"), f"  {option.sentence}", by=2)
+    read = [option.name for option in leaf.options if len(option.values) == 1]
+    if read:
+        screen.indented("Read one way only, as its page tells: ", ", ".join(read) + ".", by=2)
     screen.say(("Bots", "title"))
     for style, habit in leaf.habits:
         best = "  (plays best)" if style == leaf.good_bot else ""
