@@ -1,0 +1,80 @@
+"""Fit or fail: the ladder step by step, and the check of the finished page behind it."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from tests.printing import pages, samples
+from witchhammer.core.errors import WitchHammerError
+from witchhammer.printing import Effect, Line, fit, render_cards
+from witchhammer.printing.bindery import LADDERS, ladder_of
+
+SENTENCE = "One more word about it, and then another. "
+
+
+def of_length(sentences, **more):
+    """A card whose one effect has that many sentences."""
+    effects = (Effect(SENTENCE * sentences, "On hit"),)
+    return dataclasses.replace(samples.DRAIN, id=f"c{sentences}", effects=effects, **more)
+
+
+def of_words(words):
+    """A card whose one effect has that many words."""
+    return dataclasses.replace(samples.DRAIN, id=f"w{words}", effects=(Effect("onward " * words),))
+
+
+@pytest.mark.parametrize("theme", ["parchment", "large_print"])
+def test_longer_texts_go_down_the_ladder_step_by_step(theme, options):
+    """Type shrinks one step after another as cards get longer, and no step is left out."""
+    chosen = dataclasses.replace(options, theme=theme)
+    ladder = ladder_of(chosen)
+    cards = [of_words(n) for n in range(6, 100, 4)]
+    job = render_cards(dataclasses.replace(samples.DECK, cards=cards), chosen)
+    notes = {note.id: note for note in job.fit}
+    whole = [notes[c.id].points if c.id in notes else ladder[0] for c in cards
+             if c.id not in notes or notes[c.id].cards == 1]  # fmt: skip
+
+    assert sorted(whole, reverse=True) == whole
+    assert set(whole) <= set(ladder)
+    assert len(set(whole)) >= 3
+
+
+def test_the_ladders_are_those_of_the_design():
+    """8.0 to 6.4 pt, in large print 13 to 11 pt."""
+    assert (8.0, 7.6, 7.2, 6.8, 6.4) == ladder_of(samples.OPTIONS)
+    assert (13.0, 12.0, 11.5, 11.0) == LADDERS["large_print"]
+
+
+def test_a_card_wrongly_believed_to_fit_is_found_on_the_page(options, monkeypatch):
+    """The check of the finished deck is no ornament: it settles what the guess let through."""
+    deck = dataclasses.replace(samples.DECK, cards=(samples.JAB, samples.LONGEST))
+    guessed = render_cards(deck, options)
+    monkeypatch.setattr(fit, "in_doubt", lambda *_: False)
+    believed = render_cards(deck, options)
+
+    assert guessed.pdf == believed.pdf
+    assert guessed.fit == believed.fit
+
+
+def test_a_card_wrongly_measured_is_refused_after_all(options, monkeypatch):
+    """Even if every measuring said that it fits: the finished page says how far it is over."""
+    rows = tuple(Line(f"Row {n}", "words that go on and on", "move") for n in range(30))
+    card = dataclasses.replace(samples.JAB, lower=rows)
+    monkeypatch.setattr(fit, "in_doubt", lambda *_: False)
+    monkeypatch.setattr(fit, "_fits", lambda *_: True)
+    with pytest.raises(WitchHammerError, match=r"mm too long at 8 pt, cut about \d+ words"):
+        render_cards(dataclasses.replace(samples.DECK, cards=(card,)), options)
+
+
+def test_what_is_allowed_to_overflow_loses_nothing_in_silence(options):
+    """All its words are in the file; what lies over the edge is in the note."""
+    card = of_length(70)
+    chosen = dataclasses.replace(options, allow_overflow=True, theme="bw")
+    job = render_cards(dataclasses.replace(samples.DECK, cards=(card,)), chosen)
+    note = job.fit[0]
+    held = "".join(pages.texts(job.pdf)).split()
+
+    assert note.over_mm > 10
+    assert held.count("another.") + note.words_over >= 70
