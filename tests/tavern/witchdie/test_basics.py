@@ -4,7 +4,7 @@ import pytest
 
 from tests.tavern.witchdie.table import ORIGINAL, PACK, Table, lay, make_setup
 from witchhammer.core.errors import Faults
-from witchhammer.tavern.witchdie import GAME, new_setup
+from witchhammer.tavern.witchdie import GAME, draw_board, new_setup
 from witchhammer.tavern.witchdie.faces import RUNES
 
 
@@ -123,6 +123,17 @@ def test_those_who_fall_together_share():
 
     assert ("Mia", "Ola", "Noa") == GAME.outcome(table.state).winners
     assert "shared" == GAME.outcome(table.state).result
+
+
+@pytest.mark.rule("WD-BAS-05")
+def test_a_table_may_let_nobody_win():
+    """With `all_fall=nobody` those who fall together have all lost, and the board says so."""
+    table = lay("Mia Noa", Mia="storm3", Noa="moon1", left=2, options={"all_fall": "nobody"})
+    outcome = GAME.outcome(table.state)
+
+    assert ("nobody", ()) == (outcome.result, outcome.winners)
+    assert "nobody won" in draw_board(GAME.view(table.state, "Mia"))[0]
+    assert "Nobody won." == GAME.tell(table.state, table.facts[-1])
 
 
 def test_rules_of_the_fallen_end():

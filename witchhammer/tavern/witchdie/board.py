@@ -35,8 +35,8 @@ def _order(view: View) -> tuple[str, ...]:
 def _head(view: View) -> str:
     """Return the first line: turn, whose it is, which way play goes."""
     way = "to the right" if view.to_the_right else "to the left"
-    if view.winners:
-        return f"WitchDie: {' and '.join(view.winners)} won in turn {view.turn}"
+    if view.winners or all(player.out for player in view.players):
+        return f"WitchDie: {' and '.join(view.winners) or 'nobody'} won in turn {view.turn}"
     turn = f"turn {view.turn}, {view.active}'s" if view.active else "before the first turn"
     dark = ", in the dark" if view.dark else ""
     return f"WitchDie: {turn}; play goes {way}{dark}"

@@ -126,8 +126,10 @@ def settle(run: Run) -> None:
     run.set(todo=tuple(_without(step, gone) for step in run.s.todo if not _falls(step, gone)))
     left = living(run.s)
     if len(left) < 2:
-        run.set(winners=left or dry, over=True, todo=())
-        run.fact("won", winners=[run.name(who) for who in left or dry])
+        shared = run.s.setup.switches.all_fall == "shared"
+        winners = left or (dry if shared else ())
+        run.set(winners=winners, over=True, todo=())
+        run.fact("won", winners=[run.name(who) for who in winners])
 
 
 def _falls(step: Step, gone: set[int]) -> bool:

@@ -93,7 +93,8 @@ class WitchDie:
             "consecrated": [{"text": text, "fine": fine} for text, fine in s.own_rules],
         }
         winners = tuple(names[i] for i in s.winners)
-        return Outcome("won" if len(winners) == 1 else "shared", winners, data)
+        result = ("nobody", "won")[len(winners)] if len(winners) < 2 else "shared"
+        return Outcome(result, winners, data)
 
     def tell(self, s: State, fact: Fact) -> str:
         """Return one sentence about a fact."""

@@ -20,6 +20,7 @@ class Switches:
     first_sip: Literal["counted", "free"] = "counted"
     starter: Literal["draw", "ask"] = "draw"
     duel_toast: Literal["longer", "even"] = "longer"
+    all_fall: Literal["shared", "nobody"] = "shared"
     old_dice: Literal["always", "with_new"] = "always"
     gained_dice: Literal["wait", "act"] = "wait"
     sword_target: Literal["others", "anyone"] = "others"

@@ -36,6 +36,7 @@ RULE_OPTIONS: tuple[GameOption, ...] = (
         "all_fall",
         "All who are left fall together?",
         ("shared", "They share the victory."),
+        ("nobody", "Nobody wins; stakes go back."),
         atoms=("WD-BAS-05",),
     ),
     option(

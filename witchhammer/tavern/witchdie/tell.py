@@ -226,7 +226,7 @@ _SENTENCES: Mapping[str, Callable[[State, Data], str]] = MappingProxyType(
         "slip": lambda s, d: f"{d['who']} slipped ({d['title']}), {many(d['times'], 'time')}.",
         "all_at_once": lambda s, d: f"All thumbs at once: {d['who']} pays and the rule ends.",
         "out": lambda s, d: f"{d['who']} is out, after {many(d['turn'], 'turn')}.",
-        "won": lambda s, d: f"{' and '.join(d['winners'])} won.",
+        "won": lambda s, d: f"{' and '.join(d['winners']) or 'Nobody'} won.",
         "tokens": lambda s, d: (
             f"{d['who']} counts {'tokens' if d['on'] else s.setup.unit + 's'} from now on."
         ),
