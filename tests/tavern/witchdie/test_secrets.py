@@ -184,3 +184,17 @@ def test_a_face_that_a_ruling_names_lies_open():
     seen = [die.word for die in GAME.view(table.state, "Mia").player("Noa").dice]
 
     assert ["hidden", "blood2"] == seen[:2]
+
+
+@pytest.mark.rule("WD-CHA-49", "WD-RUN-14")
+def test_a_hidden_die_without_a_fitting_face_cannot_be_called():
+    """Six skulls that must fit exactly find no face of six; five find the faces of five."""
+    options = {"sums": "one_exact"}
+    table = lay("Mia Noa", Mia="death5 death1", Noa="tower2", rules=[49], options=options)
+    table.do("act", "death5").do("joining", "death1")
+
+    assert [] == [o for o in table.state.todo if o.do == "spend"]
+    fitting = lay("Mia Noa", Mia="death5 tower1", Noa="tower2", rules=[49], options=options)
+    fitting.do("act", "death5")
+    assert ["call_face"] == fitting.do("spend", f"d{fitting.die('Noa', 'tower2')}").asked
+    assert {"5"} == {word[-1] for word in fitting.option_values("call_face")}

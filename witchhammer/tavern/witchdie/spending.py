@@ -61,12 +61,22 @@ def why_not(s: State, step: Step, owner: int, die: Die) -> str:
     if step.word == "steal" and owner == step.who:
         return "it is yours"
     if not sees(s, step.who, owner, die):
-        return ""
+        return "" if callable_faces(s, step, die.id) else f"it has no face for {step.n}"
     cost = face_of(s, die).count
     exactly = s.setup.switches.sums == "one_exact"
     if cost > step.n or (exactly and cost != step.n):
         return f"{cost} runes, you have {step.n} to spend"
     return ""
+
+
+def callable_faces(s: State, step: Step, die: int) -> tuple[Option, ...]:
+    """Return the faces a hidden die may be called by with what is left to spend (WD-CHA-49)."""
+    exactly = s.setup.switches.sums == "one_exact"
+    return tuple(
+        option
+        for option in face_options(s, die, step.n)
+        if not exactly or str(option.value)[-1:] == str(step.n)
+    )
 
 
 @asks("spend", own=True)
@@ -101,14 +111,7 @@ def take_spend(run: Run, step: Step, value: Value) -> None:
 @asks("call_face", own=True)
 def ask_call_face(s: State, step: Step) -> tuple[Ask, ...]:
     """Ask for the kind and number of a hidden die (WD-CHA-49)."""
-    exactly = s.setup.switches.sums == "one_exact"
-    options = tuple(
-        option
-        for option in face_options(s, step.got[0], step.n)
-        if not exactly or option.value[-1:] == str(step.n)  # type: ignore[index]  # because faces are words
-    )
-    if not options:
-        return ()
+    options = callable_faces(s, step, step.got[0])
     prompt = f"{name_of(s, step.who)}: what does that die show?"
     return (question(s, step, step.who, prompt, options),)
 
