@@ -63,6 +63,17 @@ def test_a_file_of_ninety_cards_is_small(options):
     assert 60_000 + 90 * 2048 >= len(render_cards(samples.many(90), options).pdf)
 
 
+def test_documents_of_one_process_share_fonts_and_styles(options):
+    """The second document parses no font and no style sheet again."""
+    press = bindery_for(options).press()
+    render_cards(samples.many(1), options)
+    known = dict(press._styles)
+    render_cards(samples.many(2), dataclasses.replace(options, duplex="long"))
+
+    assert press is bindery_for(dataclasses.replace(options, paper="letter")).press()
+    assert known == press._styles
+
+
 def test_the_cost_of_a_deck_grows_with_its_cards(options, monkeypatch):
     """Ninety cards make at most eleven times the boxes of nine: nothing is laid out twice."""
     from weasyprint.layout import block
