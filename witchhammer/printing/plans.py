@@ -31,10 +31,11 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class PlacedPlan:
-    """A board or tile with its place on the page."""
+    """A board or tile with its place on the page; `holes` are cells that are no part of it."""
 
     plan: PlanModel
     style: str
+    holes: tuple[str, ...]
     drawing: str
     labels: tuple[Label, ...]
 
@@ -100,7 +101,18 @@ def _placed(plan: PlanModel, slot: Slot) -> PlacedPlan:
         f"left:{slot.x:.2f}mm;top:{slot.y:.2f}mm;width:{slot.width:.2f}mm;"
         f"height:{slot.height:.2f}mm"
     )
-    return PlacedPlan(plan, style, raw(_drawing(plan, cell)), tuple(_labels(plan, cell)))
+    drawing, labels = raw(_drawing(plan, cell)), tuple(_labels(plan, cell))
+    return PlacedPlan(plan, style, tuple(_holes(plan, cell)), drawing, labels)
+
+
+def _holes(plan: PlanModel, cell: float) -> Iterator[str]:
+    """Yield the place of every cell that belongs to no space."""
+    taken = {at for space in plan.spaces for at in space.cells}
+    for y in range(plan.rows):
+        for x in range(plan.columns):
+            if (x, y) not in taken:
+                size = f"width:{cell:.2f}mm;height:{cell:.2f}mm"
+                yield f"left:{x * cell:.2f}mm;top:{y * cell:.2f}mm;{size}"
 
 
 def _drawing(plan: PlanModel, cell: float) -> str:

@@ -109,11 +109,18 @@ def _shortened(layout: Layout, tokens: Sequence[TokenModel]) -> dict[str, str]:
 
 
 def _cut(name: str, share: float) -> str:
-    """Return about that share of a name and an ellipsis, cut between words where it can be.
+    """Return a name without its title, or about that share of it and an ellipsis.
+
+    It is cut between words where it can be.
 
     >>> _cut("Bartholomew Fitzgerald of the Lower Marshes", 0.6)
     'Bartholomew Fitzgerald…'
+    >>> _cut("Old Mother Malison, the Butter Witch", 0.9)
+    'Old Mother Malison'
     """
+    called, _, title = name.partition(", ")
+    if title:
+        return called
     kept = name.rstrip("…")[: max(1, int(len(name) * share) - 1)]
     words, _, rest = kept.rpartition(" ")
     return (words if len(words) > len(rest) else kept).rstrip(" ,;-") + "…"
