@@ -95,6 +95,34 @@ def test_the_cost_of_a_deck_grows_with_its_cards(options, monkeypatch):
     assert found[1] <= 11 * found[0]
 
 
+def test_a_sheet_is_made_of_few_boxes(options, monkeypatch):
+    """Its time is that of its boxes, which can be counted: at most 720, of them 260 texts."""
+    from witchhammer.printing import render_sheets
+    from witchhammer.printing.engine import Press
+
+    found = []
+    real = Press.render
+
+    def render(self, *args, **more):
+        rendered = real(self, *args, **more)
+        for page in rendered.document.pages:
+            found.extend(_boxes(page._page_box))
+        return rendered
+
+    monkeypatch.setattr(Press, "render", render)
+    render_sheets([samples.sheet_of(14)], options)
+
+    assert len(found) <= 720
+    assert sum(hasattr(box, "text") for box in found) <= 260
+
+
+def _boxes(box):
+    """Yield a box and all in it."""
+    yield box
+    for child in getattr(box, "children", ()):
+        yield from _boxes(getattr(child, "_box", child))
+
+
 @pytest.mark.parametrize("duplex", ["long", "short"])
 def test_the_margin_says_how_to_print(duplex, options):
     """Deck, sheet, side, flip edge, 100 %, and a ruler of 50 mm: on fronts and on backs."""
