@@ -11,7 +11,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from tests.printing import pages, samples
-from witchhammer.core.errors import MissingOnThisMachine, Misuse
+from witchhammer.core.errors import MissingOnThisMachine, Misuse, ReadOnly
 from witchhammer.printing import fonts, icon_font
 from witchhammer.printing.bindery import bindery_for
 
@@ -145,6 +145,19 @@ def test_a_cache_that_cannot_be_written_is_replaced(tmp_path, monkeypatch):
 
     assert folder.is_dir()
     assert blocked not in folder.parents
+
+
+def test_a_full_disk_is_told_and_leaves_no_half_font(tmp_path, monkeypatch):
+    """The folder, the reason, what to do; the next print begins anew."""
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(fonts.Path, "replace", full)
+    with pytest.raises(ReadOnly, match="room for the made fonts, got No space left on device"):
+        fonts._write(tmp_path / "icons.ttf", b"x")
+
+    assert [] == list(tmp_path.iterdir())
 
 
 def test_other_scripts_have_fonts_of_their_own(tmp_path, options):

@@ -11,7 +11,7 @@ from witchhammer.cli import print_papers, print_tales, screen
 from witchhammer.cli.completion import card_ids, character_handles
 from witchhammer.cli.lazy import new_noun, with_parts
 from witchhammer.cli.options import AsJson, CampaignName, Database, here, whole
-from witchhammer.cli.print_delivery import deliver, warn
+from witchhammer.cli.print_delivery import deliver, plain_name, warn
 from witchhammer.cli.print_options import (
     Css,
     Duplex,
@@ -52,7 +52,7 @@ def sheet(
     if files and len(files) == len(who or []):
         from witchhammer.app.papers.sheet_files import print_sheet_files
 
-        deliver(print_sheet_files(files, options), how, str(files[0].with_suffix(".pdf")))
+        deliver(print_sheet_files(files, options), how, files[0].with_suffix(".pdf"))
         return
     if files:
         raise Misuse("print sheet", "characters or files", "both", "print them one after the other")
@@ -61,7 +61,7 @@ def sheet(
     with here(db, campaign) as place:
         printed = print_sheets(place.store, place.campaign, who or [], options)
     stem = "-".join(who) if who and len(who) < 4 else "party"
-    deliver(printed, how, f"{file_name(stem)}-sheet.pdf")
+    deliver(printed, how, f"{stem}-sheet.pdf")
 
 
 @app.command()
@@ -104,7 +104,7 @@ def cards(
     if form != "pdf" and (how.html or only):
         raise Misuse(f"--format {form}", "pictures of all cards", "--html or --only too")
     deck = _deck(what, db, campaign)
-    path = how.out or Path(f"{file_name('-'.join(what[:3]))}-cards.pdf")
+    path = how.out or plain_name(f"{'-'.join(what[:3])}-cards.pdf")
     if form != "pdf":
         _pictures(deck, options, path.with_suffix(""), form, as_json=how.as_json)
         return
@@ -114,17 +114,8 @@ def cards(
             screen.say("Nothing has changed since the last print.")
             return
     printed = decks.print_deck(deck, options)
-    deliver(printed, how, str(path))
+    deliver(printed, how, path)
     decks.keep_manifest(printed, path, earlier=bool(only))
-
-
-def file_name(words: str) -> str:
-    """Return words as a file name of a bearable length in this folder.
-
-    >>> file_name("general/jab")
-    'general-jab'
-    """
-    return "".join("-" if c in "/\\" else c for c in words)[:80]
 
 
 def _deck(what: list[str], db: str | None, campaign: str | None) -> Any:

@@ -15,12 +15,13 @@ if TYPE_CHECKING:
     from witchhammer.printing.options import Printed
 
 
-def deliver(printed: Printed, how: How, name: str) -> None:
+def deliver(printed: Printed, how: How, name: str | Path) -> None:
     """Write one file and say what was done to make everything fit.
 
-    `name` is the file's where none was typed.
+    `name` is the file's where none was typed: words, which become a plain name in this folder,
+    or a path.
     """
-    told = _written(printed, how, how.out or Path(name))
+    told = _written(printed, how, how.out or (plain_name(name) if isinstance(name, str) else name))
     if how.as_json:
         screen.show_json(told)
 
@@ -33,12 +34,22 @@ def deliver_all(jobs: Iterable[tuple[str, Printed]], how: How) -> None:
         screen.show_json(told)
 
 
+def plain_name(words: str) -> Path:
+    """Return words as a file of this folder, at a length that every system takes.
+
+    >>> str(plain_name("general/jab.pdf")), str(plain_name("../x.pdf"))
+    ('general-jab.pdf', '..-x.pdf')
+    """
+    stem, dot, suffix = "".join("-" if c in "/\\:" else c for c in words).rpartition(".")
+    return Path(f"{stem.encode()[:120].decode(errors='ignore')}{dot}{suffix}")
+
+
 def _written(printed: Printed, how: How, out: Path) -> dict[str, Any]:
     """Write a job's files and tell of them, unless JSON is wanted; return what JSON tells."""
     from witchhammer.app.files import write_file
     from witchhammer.app.papers.pictures import write_pages
 
-    path = out.with_suffix(".html") if printed.html else out
+    path = out.with_suffix(".html") if printed.html and out.suffix == ".pdf" else out
     content = printed.html.encode() if printed.html else printed.pdf
     write_file(path, content)
     pictures = write_pages(printed.pdf, path) if how.png else ()

@@ -23,7 +23,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
-from witchhammer.core.errors import MissingOnThisMachine
+from witchhammer.core.errors import MissingOnThisMachine, ReadOnly
 from witchhammer.printing import icon_font
 
 # Raised when the way of making a static font changes, so that old caches are not used.
@@ -198,8 +198,18 @@ def _made_static(face: Face, source: Path) -> bytes:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Put a file in place whole, because two programs may fill the cache at once."""
-    handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
-    with os.fdopen(handle, "wb") as file:
-        file.write(content)
-    Path(name).replace(path)
+    """Put a file in place whole, because two programs may fill the cache at once.
+
+    Raises `ReadOnly` when there is no room for it; nothing half done is left.
+    """
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+            Path(name).replace(path)
+        finally:
+            Path(name).unlink(missing_ok=True)
+    except OSError as error:
+        wanted, remedy = "room for the made fonts", "make room, or set XDG_CACHE_HOME"
+        raise ReadOnly(str(path.parent), wanted, error.strerror or "", remedy) from error
