@@ -117,3 +117,20 @@ def test_damaged_database_is_told_in_a_line(lane, tmp_path):
 
     assert (3, "", 1) == (ran.code, ran.out, ran.err.count("\n"))
     assert spoilt.read_bytes().startswith(b"this is a shopping list")
+
+
+def test_a_campaign_that_names_what_is_nowhere_never_begins(cli, tmp_path):
+    """Its faults are told together, before anybody sits down; nothing of it is kept."""
+    (tmp_path / "campaign.toml").write_text(
+        '[campaign]\nid = "mine"\nname = "Mine"\nfirst_fight = "lane"\n'
+        '[[adventures]]\nid = "hunt"\nname = "Hunt"\n'
+        '[[adventures.encounters]]\nid = "lan"\nname = "Lane"\nmap = "lane"\n'
+        'foes = [{ monster = "dich-wolf" }]\n'
+    )
+
+    ran = cli("campaign", "new", "--from", tmp_path)
+
+    assert ran.code == 2
+    assert "3 faults" in ran.err
+    assert "did you mean ditch-wolf?" in ran.err
+    assert "Mine" not in cli("campaign", "list").out

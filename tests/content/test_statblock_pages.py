@@ -42,7 +42,9 @@ def _power_last(page: str) -> str:
     return re.sub(rf"(Power Level:.*\n)((?:Stats:\n|\n|(?:{NUMBERS}):.*\n)+)", r"\2\1\n", page)
 
 
-def _at(find: str, put: str, count: int = 0) -> Callable[[str], str]:
+def _at(
+    find: str, put: str | Callable[[re.Match[str]], str], count: int = 0
+) -> Callable[[str], str]:
     """Return what puts something in the place of what is found."""
     return lambda page: re.sub(find, put, page, count=count, flags=re.M)
 
@@ -62,8 +64,8 @@ MUTILATIONS: dict[str, Callable[[str], str | bytes]] = {
     "form feeds": _at(r"\n\n", "\n\f\n"),
     "no blank lines": _at(r"\n\n+", "\n"),
     "blank lines": _at(r"\n", "\n\n"),
-    "small letters": _at(rf"^({NUMBERS}|Stats|Traits|Power Level):", lambda m: m[0].lower()),  # type: ignore[arg-type]
-    "capitals": _at(rf"^({NUMBERS}|Stats|Traits|Power Level):", lambda m: m[0].upper()),  # type: ignore[arg-type]
+    "small letters": _at(rf"^({NUMBERS}|Stats|Traits|Power Level):", lambda m: m[0].lower()),
+    "capitals": _at(rf"^({NUMBERS}|Stats|Traits|Power Level):", lambda m: m[0].upper()),
     "blank before colon": _at(rf"^({NUMBERS}|Power Level):", r"\1 :"),
     "no blank after colon": _at(r": ", ":"),
     "glued numbers": _at(rf"\n(?=(?:{NUMBERS}):)", ""),

@@ -86,9 +86,11 @@ def take_in(
 
 
 def _refuse_faulty(data: CampaignData, campaign: Campaign) -> None:
-    """Raise Faults when a character of the campaign could not have been made."""
+    """Raise Faults for characters that could not have been made, and names of what is nowhere."""
+    from witchhammer.content.lint_campaign import campaign_faults
+
     shelf = shelf_for(campaign)
-    faults: list[Fault] = []
+    faults: list[Fault] = list(campaign_faults(data, library_for(())))
     for draft in data.characters:
         sheet = Draft(name=draft.name, build=build_of(draft), items=draft.items)
         for fault in draft_faults(sheet, shelf):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,7 +14,6 @@ from witchhammer.core.codec import dump
 
 if TYPE_CHECKING:
     from witchhammer.app.adventures import Adventure, Granted
-    from witchhammer.content.campaign_data import AdventureData, Village
 
 app = new_noun("Hunts: begin one, note what happens, close it with its rewards.")
 
@@ -116,7 +115,7 @@ def show(
     _told_whole(written, village)
 
 
-def _told_whole(written: AdventureData, village: Village | None) -> None:
+def _told_whole(written: Any, village: Any) -> None:
     """Print a module as a GM needs it on the evening: people, clues, fights, papers, the end."""
     screen.say((written.name, "title"), (f"  {written.kind}, power {written.power}", "reason"))
     for text in (written.hook, written.plot):

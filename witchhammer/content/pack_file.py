@@ -76,7 +76,10 @@ class _PackReading:
         """Return the whole pack."""
         head = data.get("pack")
         if not isinstance(head, Mapping):
-            self.reader.blame(f"{self.file}: pack", "a table [pack] with id and name", "none")
+            campaign = "campaign" in data or "adventures" in data
+            remedy = "a campaign is looked at by `campaign new --from`" if campaign else ""
+            wanted = "a table [pack] with id and name"
+            self.reader.blame(f"{self.file}: pack", wanted, "none", remedy)
             head = {"id": "?", "name": "?"}
         for key in data:
             if key != "pack" and key not in ENTRIES:
