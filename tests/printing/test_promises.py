@@ -74,6 +74,18 @@ def test_documents_of_one_process_share_fonts_and_styles(options):
     assert known == press._styles
 
 
+@pytest.mark.parametrize("what", ["sheet", "cards", "party", "screen"])
+def test_a_slip_in_a_style_sheet_is_told_by_every_document(what, options, tmp_path):
+    """The first of a process and the next, whatever settings are tried before one is taken."""
+    slip = tmp_path / "own.css"
+    slip.write_text("em { font-stile: italic }")
+    chosen = dataclasses.replace(options, css=(slip,), paper="letter", theme="bw")
+    told = [DOCUMENTS[what](chosen).warnings for _ in range(2)]
+
+    assert told[0] == told[1]
+    assert ["font-stile" in warning for warning in told[0]] == [True]
+
+
 def test_the_cost_of_a_deck_grows_with_its_cards(options, monkeypatch):
     """Ninety cards make at most eleven times the boxes of nine: nothing is laid out twice."""
     from weasyprint.layout import block
@@ -218,7 +230,7 @@ def test_the_fillable_sheet_claims_no_more_than_it_is(options):
     root = pypdf.PdfReader(BytesIO(job.pdf)).trailer["/Root"]
 
     assert "/AcroForm" in root
-    assert b"pdfuaid" not in job.pdf
+    assert "/Metadata" not in root or b"pdfuaid" not in root["/Metadata"].get_data()
 
 
 @pytest.mark.parametrize("what", DOCUMENTS)

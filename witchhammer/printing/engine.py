@@ -139,6 +139,7 @@ class Press:
         self._fetcher = _fetcher(files)
         self._fonts = importlib.import_module("weasyprint.text.fonts").FontConfiguration()
         self._styles: dict[str, Any] = {}
+        self._slips: dict[str, tuple[str, ...]] = {}
         self._font_css = self._style(font_css)
 
     def render(
@@ -152,16 +153,20 @@ class Press:
         self._fetcher.pictures = dict(pictures or {})
         with _watched([]) as complaints, _uncollected(), _translated():
             styles = [self._font_css, *(self._style(text) for text in css)]
+            # What is wrong in a sheet is wrong in every document that uses it.
+            complaints += dict.fromkeys(slip for text in css for slip in self._slips[text])
             page = self._page(string=html, url_fetcher=self._fetcher)
             document = page.render(font_config=self._fonts, stylesheets=styles, pdf_forms=forms)
         return Rendered(document, tuple(complaints))
 
     def _style(self, text: str) -> Any:
-        """Return a parsed style sheet, parsed once in this process."""
+        """Return a parsed style sheet, parsed once in this process; what is wrong in it is kept."""
         if text not in self._styles:
-            self._styles[text] = self._weasyprint.CSS(
-                string=text, url_fetcher=self._fetcher, font_config=self._fonts
-            )
+            with _watched([]) as slips:
+                self._styles[text] = self._weasyprint.CSS(
+                    string=text, url_fetcher=self._fetcher, font_config=self._fonts
+                )
+            self._slips[text] = tuple(slips)
         return self._styles[text]
 
 
