@@ -288,3 +288,33 @@ def test_ones_own_packs_may_lie_anywhere(cli, tmp_path, monkeypatch):
     assert (tmp_path / "mine" / "eels.toml").is_file()
     assert cli("pack", "list", "--json").json["folder"] == str(tmp_path / "mine")
     assert str(tmp_path / "mine") in cli("pack", "list").out.replace("\n", "")
+
+
+def test_a_forged_creature_never_takes_the_place_of_another(cli, own_folder):
+    """Forged again it is the same; one that was changed by hand since stays as it is."""
+    words = ("pack", "forge", "--power", "40", "--frame", "wolf", "--seed", "7", "--into", "mine")
+    first, again = cli(*words), cli(*words)
+    path = own_folder / "mine.toml"
+    path.write_text(path.read_text().replace("power = 40", "power = 41"))
+
+    third = cli(*words)
+
+    assert (first.code, again.code, third.code) == (0, 0, 2)
+    assert "take another --seed" in third.err
+    assert "power = 41" in path.read_text()
+
+
+def test_of_several_packs_a_faulty_one_stops_no_other(cli, own_folder, tmp_path):
+    """The faulty file is refused with its faults; what the next one holds comes in."""
+    bad, good = tmp_path / "bad.toml", tmp_path / "good.toml"
+    bad.write_text('[pack]\nid = "bad"\nname = "Bad"\n[[cards]]\nname = "A"\natack = 1\n')
+    good.write_text('[pack]\nid = "good"\nname = "Good"\n[[cards]]\nname = "B"\ninit = 1\n')
+
+    ran = cli("pack", "import", bad, good, "--format", "toml", "--into", "mine", "--json")
+
+    assert ran.code == 1
+    assert [(e["outcome"], e["name"]) for e in ran.json["entries"]] == [
+        ("refused", "bad.toml"),
+        ("added", "cards card/b"),
+    ]
+    assert "did you mean attack?" in ran.json["entries"][0]["reasons"][0]

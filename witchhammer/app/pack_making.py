@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from witchhammer.app import paths
 from witchhammer.app.library import library_for
 from witchhammer.app.packs import SECTIONS
-from witchhammer.core.errors import Misuse, ReadOnly
+from witchhammer.core.errors import Faults, Misuse, ReadOnly
 
 if TYPE_CHECKING:
     from witchhammer.content.forge import Forged
@@ -102,22 +102,38 @@ def villages_text(report: ImportReport) -> str:
 
 
 def _merged(before: Pack, files: Iterable[Path]) -> ImportReport:
-    """Return a pack with every entry of other pack files put into it, by id."""
+    """Return a pack with every entry of other pack files put into it, by id.
+
+    A file with faults is refused with all of them; the others come in.
+    """
     from witchhammer.content.statblock_import import Entry, ImportReport
 
     report = ImportReport(before)
     for path in files:
+        try:
+            pack = read(path)
+        except Faults as error:
+            reasons = tuple(map(str, error.faults))
+            report.entries.append(Entry("refused", path.name, 0, path.name, reasons))
+            continue
         for section in SECTIONS:
-            for entry in getattr(read(path), section):
-                kept = list(getattr(report.pack, section))
-                at = next((i for i, old in enumerate(kept) if old.id == entry.id), len(kept))
-                same = at < len(kept) and kept[at] == entry
-                outcome = "same" if same else "changed" if at < len(kept) else "added"
-                kept[at : at + 1] = [entry]
-                changed: Any = {section: tuple(kept)}
-                report.pack = replace(report.pack, **changed)
-                report.entries.append(Entry(outcome, path.name, 0, f"{section} {entry.id}"))
+            _put_in(report, path, section, getattr(pack, section))
     return report
+
+
+def _put_in(report: ImportReport, path: Path, section: str, entries: Iterable[Any]) -> None:
+    """Put entries of one section into the report's pack, in place of those of the same id."""
+    from witchhammer.content.statblock_import import Entry
+
+    for entry in entries:
+        kept = list(getattr(report.pack, section))
+        at = next((i for i, old in enumerate(kept) if old.id == entry.id), len(kept))
+        same = at < len(kept) and kept[at] == entry
+        outcome = "same" if same else "changed" if at < len(kept) else "added"
+        kept[at : at + 1] = [entry]
+        changed: Any = {section: tuple(kept)}
+        report.pack = replace(report.pack, **changed)
+        report.entries.append(Entry(outcome, path.name, 0, f"{section} {entry.id}"))
 
 
 def read(path: Path) -> Pack:
@@ -145,12 +161,19 @@ def creature_text(forged: Forged) -> str:
 
 
 def keep_creature(forged: Forged, id: str) -> Path:
-    """Put a forged creature into one's own pack, in place of one of the same id."""
+    """Put a forged creature into one's own pack; return the pack's file.
+
+    Raises Misuse where another creature has its name there: of two seeds, or changed by hand.
+    """
     from witchhammer.content.pack_data import Pack
     from witchhammer.content.toml_text import pack_toml
 
     path, home = file_of(id), forged.monster.id
     before = read(path) if path.exists() else Pack(id=id, name=id.replace("-", " ").title())
+    there = next((m for m in before.monsters if m.id == home), forged.monster)
+    if there != forged.monster:
+        remedy = "take another --seed, or --into another pack"
+        raise Misuse(f"pack {id}", f"no other {there.name} in it", "one", remedy)
     pack = replace(
         before,
         cards=(

@@ -251,8 +251,9 @@ def adventure(
     if to is None:
         screen.show_json({"toml": text}) if as_json else print(text, end="")
         return
+    # First, because without its creature the adventure is of no use.
+    path = None if creature is None else pack_making.keep_creature(creature, into)
     pack_making.write_new(to, text)
     screen.say("Written: ", (str(to), "key"))
     if creature is not None:
-        path = pack_making.keep_creature(creature, into)
         screen.say(f"Its creature, {creature.monster.name}, is in ", (str(path), "key"))
