@@ -136,7 +136,7 @@ LEAGUES = [
             _title(number, count, "elders, one the Turncoat"),
             120,
             sides(number, count, "elder", "elder"),
-            (Claim("good", at_least=0.1, at_most=0.75), Claim("turncoat", at_least=0.25)),
+            (Claim("good", at_least=0.2, at_most=0.75), Claim("turncoat", at_least=0.25)),
         )
         for number, counts in TRAITOR.items()
         for count in counts

@@ -17,6 +17,7 @@ from tests.tavern.witch_and_bitch.table import (
 from witchhammer.core.effects import Damage
 from witchhammer.tavern.witch_and_bitch import GAME
 from witchhammer.tavern.witch_and_bitch.board import defense
+from witchhammer.tavern.witch_and_bitch.effects import Spawn, describe
 from witchhammer.tavern.witch_and_bitch.state import Attack, Standing, Step
 from witchhammer.tavern.witch_and_bitch.turns import move_goals
 
@@ -171,3 +172,21 @@ def test_what_an_undo_lists_does_not_depend_on_the_role():
     assert [{"turncoat": "Cleo"}] * 2 == [GAME.hidden(state, name) for name in ("Ada", "Bea")]
     assert {} == GAME.hidden(state, "Cleo")
     assert {} == GAME.hidden(replace(state, result="victory"), "Ada")
+
+
+@pytest.mark.rule("WB-DRK-03", "WB-CMP-13")
+def test_some_enemies_shun_the_lights():
+    """Scenario 4: "half as many more unless Marsh Lights burn": 3 for 3 players; elsewhere 5."""
+    came = {}
+    for number, map_ in ((1, chart(1)), (4, chart(4, hunted=["R1", "R1", "R2", "P1", "P2", "P4"]))):
+        setup = book_setup(3, number, map_)
+        card = (Spawn(), Spawn(per="half", unlit=True))
+        steps = [Step("effect", 0, effect=effect) for effect in card]
+        table = at_step(setup, *steps, Step("round"), turncoat=1 if number == 4 else -1)
+        table.until("turn", face=3)
+        came[number] = table.kinds().count("comes")
+
+    assert {1: 5, 4: 3} == came
+    assert "1 enemy for half the players out of a Portal by the d4 unless Marsh Lights burn" == (
+        describe(Spawn(per="half", unlit=True))
+    )

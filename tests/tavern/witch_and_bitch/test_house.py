@@ -19,6 +19,7 @@ from witchhammer.core.dice import Luck
 from witchhammer.core.game import check_value
 from witchhammer.core.play import play_out
 from witchhammer.tavern.witch_and_bitch import BOTS, GAME
+from witchhammer.tavern.witch_and_bitch.bot_goals import best_goal
 from witchhammer.tavern.witch_and_bitch.bot_sight import Sight, hit_chance
 from witchhammer.tavern.witch_and_bitch.scenarios import SCENARIOS
 from witchhammer.tavern.witch_and_bitch.state import Corpse, Enemy, Step
@@ -230,3 +231,21 @@ def test_an_own_map_and_every_reward_are_understood():
 
     assert table.state.beat == 12
     assert enemies(setup, "H")
+
+
+def test_the_good_run_the_turncoat_down_once_death_is_final():
+    """Four players, the Snuffer is there and Cleo put a light out: she first; of three, him."""
+    goals = {}
+    for players in (3, 4):
+        lights = ["R1", "R1", "R2", "P1", "P2", "P4"]
+        setup = book_setup(players, 4, chart(4, hunted=lights))
+        made = [witch(setup, seat) for seat in range(players)]
+        made[2] = witch(setup, 2, space="P2", harmed=1)
+        boss = (Enemy(28, setup.chart.find("P1")),)
+        fields = {"turncoat": 2, "antagonist_came": True, "objects": (), "taken": 5}
+        state = at_round(setup, tuple(made), places=boss, **fields).state
+        goals[players] = best_goal(Sight(GAME.view(state, "Ada")))
+
+    assert "Cleo shall put out no more lights" == goals[4].why
+    assert setup.chart.find("P2") == goals[4].space
+    assert "Cleo" not in goals[3].why

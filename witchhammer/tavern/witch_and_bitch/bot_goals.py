@@ -22,6 +22,10 @@ class Goal(NamedTuple):
 
 RUSH = 2.2
 """What a step toward an Object is worth to a duellist while death is not final."""
+HASTE = 2.5
+"""What a step toward the Snuffer is worth while lights burn."""
+MANHUNT = 3
+"""With so few players the good do not run the Turncoat down before the Snuffer."""
 STAY = Goal(NOWHERE, 0.0, "nothing calls")
 
 
@@ -49,8 +53,21 @@ def _good_goal(sight: Sight) -> Goal:
     if plotter is not None:
         return plotter
     if view.antagonist_came:
-        return _boss_goal(sight)
+        return _manhunt(sight) or _boss_goal(sight)
     return _object_goal(sight)
+
+
+def _manhunt(sight: Sight) -> Goal | None:
+    """Return the Turncoat who puts lights out, once her death is final and they are enough.
+
+    With her gone the Snuffer needs twice as long; two Witches alone had better go for him.
+    """
+    view = sight.view
+    if not sight.lights or not sight.rivals or len(view.witches) <= MANHUNT:
+        return None
+    name = view.setup.seats[sight.rivals[0]]
+    space = view.witches[sight.rivals[0]].space
+    return Goal(space, HASTE, f"{name} shall put out no more lights", min(1, my_reach(sight)))
 
 
 def _boss_goal(sight: Sight) -> Goal:
@@ -60,10 +77,11 @@ def _boss_goal(sight: Sight) -> Goal:
     reach = min(my_reach(sight), 2)
     here = view.witches[sight.me].space
     lit = [there for there in view.hunted if there != NOWHERE]
+    pull = HASTE if lit else 1.6
     if lit and sight.steps[here][boss.space] > reach + ACTIONS - 1:
         next_one = min(lit, key=lambda there: sight.steps[boss.space][there])
-        return Goal(next_one, 1.6, "that is where the antagonist is going", 1)
-    return Goal(boss.space, 1.6, "the antagonist must die", reach)
+        return Goal(next_one, pull, "that is where the antagonist is going", 1)
+    return Goal(boss.space, pull, "the antagonist must die", reach)
 
 
 def holds_back(sight: Sight) -> bool:

@@ -56,13 +56,15 @@ class Spawn(Effect):
     `player`; `pair` of players, an odd one makes none; `half` the players, rounded up; players
     `beyond` the second; the `card`, once.
 
-    `portal` 1 to 4 is where they come, 0 rolls the d4 for each of them.
+    `portal` 1 to 4 is where they come, 0 rolls the d4 for each of them. `unlit` ones stay away
+    while a Marsh Light burns, so that scenario 4 has fewer of them.
     """
 
     do: Literal["spawn"] = "spawn"
     amount: int = 1
     per: Literal["player", "pair", "half", "beyond", "card"] = "player"
     portal: int = 0
+    unlit: bool = False
 
 
 @effect_kind
@@ -226,7 +228,8 @@ def _describe_own(effect: Effect) -> str:
                 "beyond": " for each player beyond the second",
             }.get(effect.per, "")
             where = f"Portal {effect.portal}" if effect.portal else "a Portal by the d4"
-            return f"{many}{each} out of {where}"
+            unless = " unless Marsh Lights burn" if effect.unlit else ""
+            return f"{many}{each} out of {where}{unless}"
         case Evolve():
             which = "every enemy" if effect.who == "each_enemy" else "an enemy the FP names"
             return f"{which} evolves"

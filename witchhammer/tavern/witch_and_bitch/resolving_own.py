@@ -154,7 +154,9 @@ def check_conclave(work: Work, subject: str) -> None:
 
 
 def _spawn(work: Work, step: Step, effect: Spawn) -> None:
-    """Let enemies come."""
+    """Let enemies come; some of them shun the Marsh Lights."""
+    if effect.unlit and any(space != NOWHERE for space in work.hunted):
+        return
     amount = effect.amount
     if effect.per != "card":
         living = work.setup.switches.generate_for == "living"
