@@ -232,3 +232,17 @@ def test_packs_of_one_table_may_name_each_other(tmp_path: Path) -> None:
         (),
         ("cards general/jab: b.toml wins over general.toml",),
     )
+
+
+def test_many_entries_that_win_are_told_in_one_line(tmp_path: Path) -> None:
+    """A copy of a whole pack is told as that, not entry by entry."""
+    cards = "".join(
+        f'[[cards]]\nid = "general/{name}"\nname = "X"\ninit = 1\n'
+        for name in ("jab", "attack", "gasp", "defend", "charge")
+    )
+    (tmp_path / "a.toml").write_text(f'[pack]\nid = "a"\nname = "A"\n{cards}', encoding="utf-8")
+
+    assert lint([tmp_path], only_layers=True).wins == (
+        "cards general/jab, cards general/attack, cards general/gasp and 2 more: "
+        "a.toml wins over general.toml",
+    )

@@ -47,7 +47,7 @@ def list_packs(as_json: AsJson = False) -> None:
                 (info.id, "key"),
                 info.name,
                 ", ".join(_counted(n, what) for what, n in info.counts),
-                "shipped" if info.shipped else info.path,
+                "shipped" if info.shipped else _lies(Path(info.path), packs.own_folder()),
             )
             for info in found
         ],
@@ -55,6 +55,15 @@ def list_packs(as_json: AsJson = False) -> None:
     for section, id, winner, loser in wins:
         screen.say((f"{section} {id}: {winner} wins over {loser}", "reason"))
     screen.say(("Your own packs lie in ", "reason"), (str(packs.own_folder()), "key"))
+
+
+def _lies(path: Path, folder: Path) -> str:
+    """Return where a pack lies: its file alone in one's own folder, which is told below.
+
+    >>> _lies(Path("mine/eel.toml"), Path("mine")), _lies(Path("a/eel.toml"), Path("mine"))
+    ('eel.toml', 'a/eel.toml')
+    """
+    return path.name if path.parent == folder else str(path)
 
 
 def _counted(number: int, what: str) -> str:

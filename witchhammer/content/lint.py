@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from witchhammer.content.files import parse_toml, read_bytes
-from witchhammer.content.library import Library, PackInfo, layered
+from witchhammer.content.library import Library, Override, PackInfo, layered
 from witchhammer.content.lint_cards import (
     card_faults,
     gear_faults,
@@ -84,12 +84,18 @@ def lint(
     counted = {path.name for path, _ in mine}
     if not only_layers:
         counted |= {info.id for info in library.packs if info.shipped}
-    wins = tuple(
-        f"{o.section} {o.id}: {o.winner} wins over {o.loser}"
-        for o in library.overrides
-        if o.winner not in quiet
-    )
+    wins = tuple(_wins(o for o in library.overrides if o.winner not in quiet))
     return replace(_counted(library, counted, faults), wins=wins)
+
+
+def _wins(overrides: Iterable[Override]) -> Iterator[str]:
+    """Yield which entries took the place of others, those of two packs in one line if many."""
+    pairs: dict[tuple[str, str], list[str]] = {}
+    for o in overrides:
+        pairs.setdefault((o.winner, o.loser), []).append(f"{o.section} {o.id}")
+    for (winner, loser), entries in pairs.items():
+        more = f" and {len(entries) - 3} more" if len(entries) > 3 else ""
+        yield f"{', '.join(entries[:3])}{more}: {winner} wins over {loser}"
 
 
 def _grouped(faults: Iterable[Fault]) -> list[Fault]:
