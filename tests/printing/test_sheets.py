@@ -129,6 +129,29 @@ def test_a_character_a_little_too_long_is_set_snug_on_one_page(options):
     assert render_sheets([sheet], large).pages > 1
 
 
+def test_each_sheet_of_a_party_is_set_for_itself(options):
+    """One long character does not make the others small: each takes a page in its own setting."""
+    together = render_sheets([samples.sheet_of(9), samples.sheet_of(26)], options)
+    alone = render_sheets([samples.sheet_of(9)], options)
+    both, one = pages.pictures(together.pdf), pages.pictures(alone.pdf)
+
+    assert 2 == together.pages
+    assert pages.texts(alone.pdf)[0].split()[:40] == pages.texts(together.pdf)[0].split()[:40]
+    assert one[0].crop((0, 0, 596, 700)).tobytes() == both[0].crop((0, 0, 596, 700)).tobytes()
+
+
+def test_psych_cards_and_passives_even_out_the_columns():
+    """They go to the left when the cards are by so much the longer column; actions stay."""
+    few = dataclasses.replace(samples.sheet_of(14), story="")
+    bare = dataclasses.replace(few, traits=(), skills=(), hats=(), scars=())
+    long = tuple(dataclasses.replace(c, note="word " * 30) for c in bare.cards)
+    page = sheet_page(dataclasses.replace(bare, cards=long), 0)
+
+    assert ["Psych cards", "Passives"] == [group.title for group in page.left_groups]
+    assert ["Action cards"] == [group.title for group in page.card_groups]
+    assert () == sheet_page(few, 0).left_groups
+
+
 def test_the_fillable_sheet_has_the_wounds_ticked(options):
     """What is lost now is ticked in the form too."""
     job = render_sheets([samples.sheet_of(9)], dataclasses.replace(options, fillable=True))

@@ -13,9 +13,12 @@ from witchhammer.printing.options import FitNote, Printed, PrintOptions
 from witchhammer.printing.standalone import standalone_html
 
 Look = Literal["portrait", "landscape", "quiet"]
-Setting = Literal["grand", "roomy", "", "snug"]
+Setting = Literal["grand", "roomy", "", "snug", "snug tight"]
 """How close a document is set: a class of its body, "" the ordinary one."""
-NEVER: dict[str, tuple[Setting, ...]] = {"large_print": ("snug",), "ink_saver": ("grand", "roomy")}
+NEVER: dict[str, tuple[Setting, ...]] = {
+    "large_print": ("snug", "snug tight"),
+    "ink_saver": ("grand", "roomy"),
+}
 """Settings that would break what a theme promises: large type, little ink."""
 
 MARGIN = "11mm 12mm 14mm"
@@ -66,15 +69,13 @@ def finished(
     """
     bindery = bindery_for(options)
     styles = bindery.styles(options, *sheets)
-    tried: dict[Setting, str] = {"": html} if isinstance(html, str) else dict(html)
-    for setting in NEVER.get(options.theme, ()):
-        tried.pop(setting, None)
+    tried = _allowed({"": html} if isinstance(html, str) else html, options)
     lost = bindery.unknown_signs(tried[""])
     warnings = (f"no font of ours has {' '.join(lost)}",) if lost else ()
     if options.format == "html":
         page = standalone_html(bindery, tried[""], styles, pictures)
         return Printed(b"", 0, manifest, warnings=warnings, html=page)
-    rendered = _fewest_pages(tried, fewest, bindery, styles, options, pictures)
+    _, rendered = _fewest_pages(tried, fewest, bindery, styles, options, pictures)
     notes = tuple(
         FitNote(region.key, str(manifest["title"]), 0, 1, max(_over(region), 0.1), region.lost)
         for region in rendered.regions()
@@ -97,6 +98,26 @@ def _over(region: Region) -> float:
     return region.over if region.fixed else region.over_right
 
 
+def setting_of(
+    tried: Mapping[Setting, str],
+    sheets: tuple[str, ...],
+    options: PrintOptions,
+    pictures: Mapping[str, bytes] | None = None,
+) -> Setting:
+    """Return which setting `finished` would take, for a part of a larger document."""
+    bindery = bindery_for(options)
+    allowed, styles = _allowed(tried, options), bindery.styles(options, *sheets)
+    if options.format == "html" or len(allowed) == 1:
+        return ""
+    return _fewest_pages(allowed, 1, bindery, styles, options, pictures)[0]
+
+
+def _allowed(tried: Mapping[Setting, str], options: PrintOptions) -> dict[Setting, str]:
+    """Return the settings that keep what the theme promises."""
+    never = NEVER.get(options.theme, ())
+    return {setting: html for setting, html in tried.items() if setting not in never}
+
+
 # Six parameters, because a job is all of them together.
 def _fewest_pages(
     tried: Mapping[Setting, str],
@@ -105,14 +126,14 @@ def _fewest_pages(
     styles: tuple[str, ...],
     options: PrintOptions,
     pictures: Mapping[str, bytes] | None,
-) -> Rendered:
-    """Return the first setting, laid out, that needs the fewest pages."""
-    best: Rendered | None = None
-    for html in tried.values():
+) -> tuple[Setting, Rendered]:
+    """Return the first setting that needs the fewest pages, and these pages."""
+    best: tuple[Setting, Rendered] | None = None
+    for setting, html in tried.items():
         rendered = bindery.press(html).render(html, styles, pictures, forms=options.fillable)
-        if best is None or rendered.pages < best.pages:
-            best = rendered
-        if best.pages <= fewest:
+        if best is None or rendered.pages < best[1].pages:
+            best = setting, rendered
+        if best[1].pages <= fewest:
             break
     assert best is not None
     return best

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from witchhammer.printing.bindery import bindery_for, checked_picture, raw
-from witchhammer.printing.documents import Setting, finished, page_css, settings
+from witchhammer.printing.documents import Setting, finished, page_css, setting_of, settings
 from witchhammer.printing.model import CardLine, Line, SheetModel, content_hash
 from witchhammer.printing.options import Printed, PrintOptions
 
+STYLES = ("sheets/sheets.css",)
 POISE_RUN = 5
 ITEMS = 7
 """Lines for equipment: a weapon, an armour, five other things (WH-EQUIP-01 to 03)."""
 FREE_SCARS = 1
+LEFT_SIGNS = 52
+NOTE_SIGNS = 58
+HEADING = 1.7
+"""About how many signs fit a line of the left column and of a card, and lines a heading takes."""
 CARD_GROUPS = (("Action cards", "action"), ("Psych cards", "psych"), ("Passives", "passive"))
 
 
@@ -65,10 +70,15 @@ class SheetPage:
     free_scars: int
     story: tuple[str, ...]
     story_right: bool
+    left_groups: tuple[CardGroup, ...]
+    setting: Setting = ""
 
 
 def render_sheets(sheets: Sequence[SheetModel], options: PrintOptions) -> Printed:
-    """Return character sheets as PDF: tagged (PDF/UA), or with form fields when `fillable`."""
+    """Return character sheets as PDF: tagged (PDF/UA), or with form fields when `fillable`.
+
+    Each is set closer when that saves it a page, whatever the others need.
+    """
     pictures = {
         f"portrait-{n}": checked_picture(sheet.name, sheet.portrait)
         for n, sheet in enumerate(sheets)
@@ -77,16 +87,15 @@ def render_sheets(sheets: Sequence[SheetModel], options: PrintOptions) -> Printe
     pages = [sheet_page(sheet, n) for n, sheet in enumerate(sheets)]
     title = sheets[0].name if len(sheets) == 1 else "Character sheets"
 
-    def html(setting: Setting) -> str:
+    def html(shown: Sequence[SheetPage]) -> str:
         return bindery_for(options).html(
             "sheets/sheets.html.j2",
             lang="en",
             theme=options.theme,
             paper=options.paper,
             title=title,
-            pages=pages,
+            pages=shown,
             fillable=options.fillable,
-            setting=setting,
             page_css=raw(page_css(options)),
         )
 
@@ -97,15 +106,25 @@ def render_sheets(sheets: Sequence[SheetModel], options: PrintOptions) -> Printe
         "theme": options.theme,
         "sheets": [{"name": s.name, "hash": content_hash(s)} for s in sheets],
     }
-    tried = settings(html, "", "snug")
-    styles = ("sheets/sheets.css",)
-    return finished(tried, styles, options, manifest, pictures, tagged=True, fewest=len(sheets))
+
+    def settings_for(page: SheetPage) -> Mapping[Setting, str]:
+        return settings(lambda s: html([replace(page, setting=s)]), "", "snug", "snug tight")
+
+    tries = [settings_for(page) for page in pages]
+    if len(tries) == 1:
+        return finished(tries[0], STYLES, options, manifest, pictures, tagged=True)
+    chosen = [setting_of(tried, STYLES, options, pictures) for tried in tries]
+    whole = html([replace(page, setting=s) for page, s in zip(pages, chosen, strict=True)])
+    return finished(whole, STYLES, options, manifest, pictures, tagged=True)
 
 
 def sheet_page(sheet: SheetModel, number: int) -> SheetPage:
     """Return what the template needs of a character."""
     campaign = [sheet.campaign, f"played by {sheet.player}" if sheet.player else "", sheet.status]
     lost = f"{sheet.wounds} lost · malus {sheet.malus} now · " if sheet.wounds else ""
+    story_right, to_left = _columns(sheet)
+    groups = _card_groups(sheet.cards)
+    stay = len(groups) - to_left
     leads = ", leads the party" if sheet.leads else ""
     return SheetPage(
         sheet=sheet,
@@ -118,7 +137,7 @@ def sheet_page(sheet: SheetModel, number: int) -> SheetPage:
         if sheet.poise != sheet.max_poise
         else f"{sheet.max_poise} in all",
         poise=poise_runs(sheet.max_poise, sheet.max_poise - sheet.poise),
-        card_groups=_card_groups(sheet.cards),
+        card_groups=groups[:stay],
         skill_rows=_pairs(sheet.skills),
         silver_words=f"{sheet.silver} silver",
         free_items=max(0, ITEMS - len(sheet.equipment)),
@@ -126,7 +145,8 @@ def sheet_page(sheet: SheetModel, number: int) -> SheetPage:
         scar_words=str(len(sheet.scars)) if sheet.scars else "none yet",
         free_scars=FREE_SCARS,
         story=tuple(p.strip() for p in sheet.story.splitlines() if p.strip()),
-        story_right=_right_is_shorter(sheet),
+        story_right=story_right,
+        left_groups=groups[stay:],
     )
 
 
@@ -135,12 +155,42 @@ def _pairs(lines: Sequence[Line]) -> tuple[tuple[Line, Line], ...]:
     return tuple(itertools.zip_longest(lines[::2], lines[1::2], fillvalue=Line("", "")))
 
 
-def _right_is_shorter(sheet: SheetModel) -> bool:
-    """Return whether the column of cards ends above the other, so that the story goes there."""
-    left = len(sheet.skills) // 2 + len(sheet.traits) + max(ITEMS, len(sheet.equipment))
-    left += len(sheet.hats) + len(sheet.scars) + 10
-    origins = {(card.kind, card.origin) for card in sheet.cards}
-    return len(sheet.cards) + len(origins) + 6 < left
+def _left_lines(sheet: SheetModel) -> float:
+    """Return about how many lines the left column takes, its story aside."""
+    told = [f"{t.name} {t.text}" for t in (*sheet.traits, *sheet.equipment)]
+    told += [f"{s.name} {s.place} {s.cause} {s.date} {s.effect}" for s in sheet.scars]
+    free = max(0, ITEMS - len(sheet.equipment)) + FREE_SCARS + len(sheet.hats)
+    return sum(map(_lines, told)) + len(sheet.skills) / 2 + free + 5 * HEADING
+
+
+def _right_lines(cards: Sequence[CardLine]) -> float:
+    """Return about how many lines cards take, with their headings."""
+    lines = sum(1 + (len(c.note) + 9 * len(c.figures) > NOTE_SIGNS) for c in cards)
+    kinds, origins = {c.kind for c in cards}, {(c.kind, c.origin) for c in cards}
+    return lines + len(origins) + HEADING * len(kinds)
+
+
+def _lines(text: str) -> int:
+    return -(-len(text) // LEFT_SIGNS)
+
+
+def _columns(sheet: SheetModel) -> tuple[bool, int]:
+    """Return whether the story stands right, and how many kinds of cards go to the left column.
+
+    The story stands where there is more room. Below it go passives, then psych cards too, when
+    the longer column is shorter for it; actions always stay.
+    """
+    left, right = _left_lines(sheet), _right_lines(sheet.cards)
+    if right < left:
+        return True, 0
+    if sheet.story:
+        left += HEADING + sum(map(_lines, sheet.story.splitlines()))
+    moved = [0.0]
+    for _, kind in reversed(CARD_GROUPS[1:]):
+        cards = [card for card in sheet.cards if card.kind == kind]
+        if cards:
+            moved.append(moved[-1] + _right_lines(cards))
+    return False, min(range(len(moved)), key=lambda n: max(left + moved[n], right - moved[n]))
 
 
 def ticked_groups(groups: Sequence[int], wounds: int) -> tuple[Boxes, ...]:
