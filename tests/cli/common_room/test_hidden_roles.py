@@ -5,6 +5,7 @@ import pytest
 from tests.store.conftest import empty_database, store
 from witchhammer.app.tavern import room
 from witchhammer.app.tavern.seating import Chair
+from witchhammer.app.tavern.why import suggest
 from witchhammer.cli.common_room.parlour import Parlour
 from witchhammer.cli.conversation.stage import ScriptedStage
 
@@ -112,3 +113,38 @@ def test_asks_by_command_keep_a_secret(cli, tmp_path, monkeypatch):
     assert "never show her card" not in shut
     assert "Keep it face down" not in shut
     assert "Keep it face down" in hers
+
+
+class _Advised:
+    """What somebody types who takes the good bot's advice at each question, Enters otherwise."""
+
+    def __init__(self):
+        self.game = None
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        asks = [ask for ask in self.game.table.asks("ana") if not ask.laid]
+        if not asks or not asks[0].options:
+            return ""
+        ask, said = suggest(self.game, "ana")
+        values = [option.value for option in ask.options]
+        return " ".join(str(values.index(value) + 1) for value in said.value)
+
+
+@pytest.mark.parametrize("scenario", range(1, 7))
+def test_each_scenario_is_played_to_its_end_at_a_short_screen(store, scenario):
+    """One person among bots in twenty-four rows: each screen fits, the last says who won."""
+    chairs = (Chair("ana"), Chair("bo", "elder"), Chair("cy", "greedy"))
+    options = {"scenario": str(scenario)}
+    wish = room.Wish(game="witch_and_bitch", chairs=chairs, options=options, seed=3)
+    game = room.new_game(store, wish)
+    typed = _Advised()
+    typed.game = game
+    stage = ScriptedStage(typed, 80, 24)
+
+    assert Parlour(game, stage).hold()
+    assert "The game is over. Won by" in stage.screens[-1]
+    assert 23 >= max(len(screen.splitlines()) for screen in stage.screens)
+    assert not any("Turncoat" in s for s in stage.screens) or scenario in (2, 4)

@@ -240,7 +240,14 @@ def test_a_short_board_for_whoever_looks():
     before = GAME.start(shipped(1, 2))
     over = replace(state, result="victory", winners=(0, 2), reason="the Huckster is dead")
 
-    assert "The Avenger: Market Town, Night" in draw_short(GAME.view(before, "Ada"))[0]
+    first = draw_short(GAME.view(before, "Ada"))
+    held = replace(state.witches[0], harmed=12)
+    hers = replace(state, witches=(held, *state.witches[1:]), turncoat=0)
+
+    assert "The Avenger: Market Town, Night" in first[0]
+    assert "Goal: Take all five Objects" in first[1]
+    assert "harmed 12" in " ".join(draw_short(GAME.view(hers, "Ada"))[1:3])
+    assert "your card: Turncoat" in " ".join(" ".join(draw_short(GAME.view(hers, "Ada"))).split())
     assert not any(line.startswith("Here") for line in draw_short(GAME.view(state, "@gm")))
     assert "your card: Turncoat" in draw_short(GAME.view(state, "Bea"))[2]
     assert not any("Turncoat" in line for line in draw_short(GAME.view(state, "Ada")))

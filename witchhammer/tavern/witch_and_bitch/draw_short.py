@@ -30,7 +30,10 @@ LETTERS = "ABCDE"
 
 def draw_short(view: View) -> tuple[str, ...]:
     """Return the table in few lines of at most 80 columns, those first that are needed first."""
-    lines = [f"{_head(view):<{COLUMNS - len(WHOLE)}}{WHOLE}", *_witches(view)]
+    lines = [f"{_head(view):<{COLUMNS - len(WHOLE)}}{WHOLE}"]
+    if not view.round:
+        lines += wrap(f"Goal: {view.setup.scenario.goal}", COLUMNS)
+    lines += _witches(view)
     if view.you >= 0 and view.witches[view.you].space != NOWHERE:
         lines += [*_around(view), *_reach(view)]
     lines += _enemies(view)
@@ -53,7 +56,7 @@ def _head(view: View) -> str:
 
 
 def _witches(view: View) -> list[str]:
-    """Return a line for each Witch."""
+    """Return a line for each Witch, two where there is much to say of her."""
     lines = []
     for seat, name in enumerate(view.setup.seats):
         witch = view.witches[seat]
@@ -64,11 +67,12 @@ def _witches(view: View) -> list[str]:
         health = max_health(view, f"w{seat}")
         where = view.setup.chart.spaces[witch.space].code
         state = "" if witch.status == "standing" else f" {witch.status.upper()}"
-        lines.append(
+        words = (
             f"{mark}{LETTERS[seat]} {name[:10]:<10} {where:<3} "
             f"{max(0, health - witch.damage):>2}/{health} D{defense(view, f'w{seat}')}"
             f" {_purse(view, seat)}{state}{_notes(view, seat)}"
         )
+        lines += wrap(words, COLUMNS, subsequent_indent="   ")
     return lines
 
 
