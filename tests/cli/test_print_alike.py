@@ -63,6 +63,16 @@ def test_several_files_are_one_json_document(lane, tmp_path, words):
     assert all(Path(one["file"]).is_file() for one in ran.json)
 
 
+def test_what_is_wrong_with_all_of_them_is_said_once(lane, tmp_path):
+    """A slip in a style sheet of one's own is one warning, however many files it touches."""
+    (tmp_path / "own.css").write_text("em { colour: red }")
+    words = ["tavern", "fright", "--theme", "bw", "--css", tmp_path / "own.css"]
+    ran = lane("print", *words, "--out", tmp_path / "o")
+
+    assert (0, 1) == (ran.code, ran.err.count("colour"))
+    assert ran.out.count(".pdf") >= 2
+
+
 def test_pictures_of_a_page_for_the_browser_are_refused(lane, tmp_path):
     """There are no pages to draw; nothing is left out in silence."""
     ran = lane("print", "screen", "--html", "--png", "--out", tmp_path / "s.pdf")

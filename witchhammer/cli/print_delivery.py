@@ -29,7 +29,8 @@ def deliver(printed: Printed, how: How, name: str | Path) -> None:
 def deliver_all(jobs: Iterable[tuple[str, Printed]], how: How) -> None:
     """Write a file a job into the folder, each as it is finished; one JSON document for all."""
     folder = how.out or Path("print-out")
-    told = [_written(printed, how, folder / f"{name}.pdf") for name, printed in jobs]
+    said: set[str] = set()
+    told = [_written(printed, how, folder / f"{name}.pdf", said) for name, printed in jobs]
     if how.as_json:
         screen.show_json(told)
 
@@ -44,8 +45,11 @@ def plain_name(words: str) -> Path:
     return Path(f"{stem.encode()[:120].decode(errors='ignore')}{dot}{suffix}")
 
 
-def _written(printed: Printed, how: How, out: Path) -> dict[str, Any]:
-    """Write a job's files and tell of them, unless JSON is wanted; return what JSON tells."""
+def _written(printed: Printed, how: How, out: Path, said: set[str] | None = None) -> dict[str, Any]:
+    """Write a job's files and tell of them, unless JSON is wanted; return what JSON tells.
+
+    `said` are the warnings of earlier jobs, which need no second telling; it takes in the new.
+    """
     from witchhammer.app.files import write_file
     from witchhammer.app.papers.pictures import write_pages
 
@@ -63,7 +67,10 @@ def _written(printed: Printed, how: How, out: Path) -> dict[str, Any]:
         for note in printed.fit:
             if not note.over_mm:
                 screen.say((f"  {note}", "reason"))
-        warn(*(note for note in printed.fit if note.over_mm), *printed.warnings)
+        known = set() if said is None else said
+        warn(*(note for note in printed.fit if note.over_mm))
+        warn(*(warning for warning in printed.warnings if warning not in known))
+        known.update(printed.warnings)
     return {
         "file": str(path),
         "pages": printed.pages,
