@@ -8,7 +8,7 @@ from witchhammer.core.ask import fact_for
 from witchhammer.core.dice import Luck, mix
 from witchhammer.core.game import waiting
 from witchhammer.core.play import answer_for
-from witchhammer.tavern.witch_and_bitch import BOTS, GAME, draw_board, draw_svg
+from witchhammer.tavern.witch_and_bitch import BOTS, GAME, draw_board, draw_short, draw_svg
 
 PLAYERS = {1: 3, 2: 4, 3: 3, 4: 4, 5: 3, 6: 4}
 ANSWERS = {1: 190, 2: 150, 3: 90, 4: 190, 5: 90, 6: 170}
@@ -17,7 +17,7 @@ STORY = 8
 SEED = 11
 
 
-def mid_game(number: int) -> str:
+def mid_game(number: int, draw: Callable[..., tuple[str, ...]] = draw_board) -> str:
     """The last sentences, the board and the question, as the seat that is asked sees them."""
     setup = shipped(number, PLAYERS[number])
     state = GAME.start(setup)
@@ -37,7 +37,7 @@ def mid_game(number: int) -> str:
         ask = left[0]
     known = [fact_for(fact, ask.seat) for fact in facts]
     told = [line for fact in known if fact and (line := GAME.tell(state, fact))]
-    lines = [*told[-STORY:], "", *draw_board(GAME.view(state, ask.seat)), "", ask.prompt]
+    lines = [*told[-STORY:], "", *draw(GAME.view(state, ask.seat)), "", ask.prompt]
     for place, option in enumerate(ask.options, 1):
         why_not = f"  (no: {option.why_not})" if option.why_not else ""
         lines.append(f" {place:>2} {option.label}{why_not}")
@@ -53,4 +53,5 @@ SCREENS: dict[str, Callable[[], str]] = {
         f"tavern-witch_and_bitch-scenario-{number}.txt": partial(mid_game, number)
         for number in PLAYERS
     },
+    "tavern-witch_and_bitch-short.txt": partial(mid_game, 2, draw_short),
 }

@@ -265,3 +265,15 @@ def test_a_move_says_what_stands_there():
     assert "Move to P1: Portal 1, Bea, Scold (e0)" in labels
     assert "Move to H" in labels
     assert refused == sorted(refused)
+
+
+def test_a_crowd_is_counted_and_the_antagonist_has_a_mark():
+    """Four in the next space are "4 enemies"; the Avenger is !! on a short board."""
+    setup = book_setup(1)
+    foes = (*enemies(setup, "R1", "R1", "R1"), Enemy(28, setup.chart.find("R1")))
+    table = at_round(setup, (witch(setup, 0),), places=foes, antagonist_came=True)
+    short = "\n".join(draw_short(GAME.view(table.state, "Ada")))
+
+    assert "Move to R1: 2 Objects, 4 enemies" in [option.label for option in table.ask.options]
+    assert "R1 [** e0 e1 e2 !!]" in short
+    assert "e28" not in short

@@ -9,10 +9,12 @@ from witchhammer.tavern.witch_and_bitch.board import (
     blocker,
     defense,
     face_of,
+    is_antagonist,
     is_last_round,
     label_of,
     max_health,
     name_of,
+    number_of,
     space_name,
 )
 from witchhammer.tavern.witch_and_bitch.casting import targets_of
@@ -112,7 +114,7 @@ def things_in(view: View, space: int) -> str:
         for seat, witch in enumerate(view.witches)
         if witch.space == space and seat != view.you
     ]
-    found += [f"e{enemy.token}" for enemy in view.enemies if enemy.space == space]
+    found += [mark_of(view, enemy.token) for enemy in view.enemies if enemy.space == space]
     return " ".join(found)
 
 
@@ -168,7 +170,12 @@ def _reach(view: View) -> list[str]:
 
 def _short_name(view: View, subject: str) -> str:
     """Return a subject as the map has it."""
-    return subject if subject[0] == "e" else name_of(view, subject)
+    return mark_of(view, number_of(subject)) if subject[0] == "e" else name_of(view, subject)
+
+
+def mark_of(view: View, token: int) -> str:
+    """Return an enemy as the map has it: by its number, the antagonist as !!."""
+    return "!!" if is_antagonist(view, token) else f"e{token}"
 
 
 def _enemies(view: View) -> list[str]:

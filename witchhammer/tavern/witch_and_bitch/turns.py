@@ -24,6 +24,9 @@ from witchhammer.tavern.witch_and_bitch.roles import may_reveal, reveal, why_not
 from witchhammer.tavern.witch_and_bitch.state import ACTIONS, State, Step
 from witchhammer.tavern.witch_and_bitch.work import Work
 
+A_FEW = 3
+"""So many enemies of a space are named in a list of Moves, more are counted."""
+
 
 def _turn(work: Work, step: Step) -> None:
     """Begin a turn; frost on a Witch costs her an Action a token."""
@@ -142,24 +145,31 @@ def _menu_ask(state: State, step: Step) -> Ask:
     return Ask(key, name, "turn", prompt, tuple(options), default=("end",), secret=secret)
 
 
+def _one(what: str) -> str:
+    """Return a thing with its article."""
+    return f"an {what}" if what[0] in "AEIOU" else f"a {what}"
+
+
 def _finds(board: Board, goals: tuple[int, ...]) -> dict[int, list[str]]:
     """Return what stands and lies in each of some spaces, in words; gone through once for all."""
     found: dict[int, list[str]] = {there: [] for there in goals}
     for there, name in board.setup.chart.marks:
         if there in found:
             found[there].append(name)
-    for there in board.objects:
-        if there in found:
-            found[there].append("an Object")
-    for there in board.hunted:
-        if there in found:
-            found[there].append("a Marsh Light")
+    for what, spaces in (("Object", board.objects), ("Marsh Light", board.hunted)):
+        for there in dict.fromkeys(spaces):
+            if there in found:
+                many = spaces.count(there)
+                found[there].append(f"{many} {what}s" if many > 1 else _one(what))
     for seat, witch in enumerate(board.witches):
         if witch.space in found and witch.status == "standing":
             found[witch.space].append(board.setup.seats[seat])
+    crowds: dict[int, list[str]] = {}
     for enemy in board.enemies:
         if enemy.space in found:
-            found[enemy.space].append(label_of(board, enemy))
+            crowds.setdefault(enemy.space, []).append(label_of(board, enemy))
+    for there, crowd in crowds.items():
+        found[there] += crowd if len(crowd) <= A_FEW else [f"{len(crowd)} enemies"]
     return found
 
 
