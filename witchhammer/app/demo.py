@@ -59,8 +59,13 @@ def begin(folder: Path, seed: int = SEED) -> Demo:
 def play(demo: Demo) -> Iterator[tuple[Fact, ...]]:
     """Play the fight with bots at every seat; yield what each answer caused."""
     bots = bots_for(demo.table, (GM, *demo.table.seats()))
-    while facts := advance(demo.table, bots, most=1):
-        yield facts
+    while asks := demo.table.asks():
+        facts = advance(demo.table, bots, most=1)
+        if facts:
+            yield facts
+        elif demo.table.asks() == asks:
+            return
+        # Else an answer caused nothing to tell, and the fight goes on.
 
 
 def end(demo: Demo) -> Outcome:
