@@ -10,6 +10,8 @@ from tests.printing import pages, samples
 from witchhammer.core.errors import WitchHammerError
 from witchhammer.printing import Effect, Line, fit, render_cards
 from witchhammer.printing.bindery import LADDERS, ladder_of
+from witchhammer.printing.engine import Region
+from witchhammer.printing.faces import key_of
 
 SENTENCE = "One more word about it, and then another. "
 
@@ -42,6 +44,26 @@ def test_longer_texts_go_down_the_ladder_step_by_step(theme, lengths, sizes, opt
     assert sorted(whole, reverse=True) == whole
     assert set(whole) <= set(ladder)
     assert len(set(whole)) >= sizes
+
+
+@pytest.mark.parametrize(("height", "step"), [(49, 0), (52, 1), (56, 3), (60, 4)])
+def test_the_largest_size_that_fits_is_taken_and_told(height, step):
+    """Of the steps at which a card fits its 50 mm the first; the note says that size."""
+    ladder = ladder_of(samples.OPTIONS)
+    card = samples.GASP
+
+    def measure(trials):
+        return {t.key: region_of(height * ladder[t.step] / ladder[0]) for t in trials}
+
+    found = fit.settle([card], ladder, 50, measure)[key_of(card)]
+
+    assert step == found.step
+    assert (ladder[step] if step else None) == (found.note.points if found.note else None)
+
+
+def region_of(needed):
+    """A measured card whose text reaches that many millimetres down."""
+    return Region("x", 0, 0, 0, 60, 90, 50, needed, 9, 9, ())
 
 
 def test_the_ladders_are_those_of_the_design():
