@@ -136,7 +136,7 @@ LEAGUES = [
             _title(number, count, "elders, one the Turncoat"),
             120,
             sides(number, count, "elder", "elder"),
-            (Claim("good", at_least=0.2, at_most=0.75), Claim("turncoat", at_least=0.25)),
+            (Claim("good", at_least=0.3 if number == 4 else 0.2, at_most=0.65),),
         )
         for number, counts in TRAITOR.items()
         for count in counts
@@ -146,7 +146,7 @@ LEAGUES = [
             _title(number, 4, "elders betrayed by chance"),
             60,
             sides(number, 4, "elder", "random"),
-            (Claim("good", at_least=0.55 if number == 2 else 0.3),),
+            (Claim("good", at_least=0.55),),
         )
         for number in TRAITOR
     ),
