@@ -17,6 +17,7 @@ from tests.tavern.witch_and_bitch.table import (
     shipped,
     witch,
 )
+from witchhammer.app.tavern import tables
 from witchhammer.core.dice import Luck
 from witchhammer.core.game import waiting
 from witchhammer.core.play import answer_for
@@ -277,3 +278,10 @@ def test_a_crowd_is_counted_and_the_antagonist_has_a_mark():
     assert "Move to R1: 2 Objects, 4 enemies" in [option.label for option in table.ask.options]
     assert "R1 [** e0 e1 e2 !!]" in short
     assert "e28" not in short
+
+
+def test_the_rules_card_fits_eighty_columns():
+    """No line of the card that lies on the table breaks on a small terminal."""
+    card = tables.leaflet("witch_and_bitch").card
+
+    assert [] == [line for line in card.splitlines() if len(line) > 80]
