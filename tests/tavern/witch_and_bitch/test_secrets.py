@@ -7,13 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tavern.witch_and_bitch.table import NAMES, Table, at_round, book_setup, shipped, witch
+from witchhammer.app.tavern.why import open_to
 from witchhammer.core.ask import DICE, fact_for
 from witchhammer.core.codec import dump
 from witchhammer.core.dice import Luck, mix
 from witchhammer.core.game import waiting
 from witchhammer.core.play import RandomBot, answer_for
 from witchhammer.core.seal import seal
-from witchhammer.tavern.witch_and_bitch import GAME, draw_board, draw_short
+from witchhammer.tavern.witch_and_bitch import BOTS, GAME, draw_board, draw_short
 from witchhammer.tavern.witch_and_bitch.reseal import suspects
 from witchhammer.tavern.witch_and_bitch.state import Step
 
@@ -138,3 +139,48 @@ def test_a_body_gives_nothing_away(turncoat):
 
     assert ["Ada takes Bea's body."] == told
     assert Step("menu", 0) == table.state.todo[-1]
+
+
+@given(
+    number=st.sampled_from((2, 4)),
+    players=st.integers(3, 5),
+    seed=st.integers(0, 10**6),
+    answers=st.integers(25, 260),
+)
+def test_swapping_the_role_changes_no_question_that_another_may_read(
+    number, players, seed, answers
+):
+    """A seat's own questions, what it may read of the others', and a bot's answer stay the same."""
+    state, _ = game(number, players, seed, answers)
+    for seat, name in enumerate(state.setup.seats):
+        if seat == state.turncoat:
+            continue
+        asks = [open_to(ask, name) for ask in GAME.asks(state)]
+        hers = next((ask for ask in waiting(GAME.asks(state)) if ask.seat == name), None)
+        for other in suspects(state, name):
+            swapped = replace(state, turncoat=other)
+
+            assert asks == [open_to(ask, name) for ask in GAME.asks(swapped)]
+            if hers is not None:
+                views = (GAME.view(state, name), GAME.view(swapped, name))
+                first, second = (BOTS["elder"](Luck(1)).suggest(view, hers) for view in views)
+                assert first == second
+
+
+@given(seed=st.integers(0, 10**6), players=st.integers(3, 5))
+def test_what_is_told_does_not_depend_on_who_she_is(seed, players):
+    """Until somebody shows, pays or wins, one game played by chance tells others the same."""
+    told = {}
+    for turncoat in range(players):
+        table = at_round(book_setup(players, 2), places=("H",), turncoat=turncoat)
+        bot = RandomBot(Luck(seed))
+        for _ in range(60):
+            if table.ask is None:
+                break
+            options = tuple(o for o in table.ask.options if o.value != "reveal")
+            ask = replace(table.ask, options=options)
+            value = answer_for(GAME, table.state, ask, seed, {"": bot}).value
+            table.answer(table.ask, *value)
+        told[turncoat] = table.told
+
+    assert 1 == len({tuple(lines) for lines in told.values()})
