@@ -303,3 +303,26 @@ def test_a_file_that_is_not_there_stops_no_other(tmp_path: Path, library: Librar
     ]
     with pytest.raises(NotFound, match=r"none\.txt"):
         import_statblocks([missing], EMPTY, library)
+
+
+def test_lines_longer_than_any_page_has_are_read_in_time(tmp_path: Path, library: Library) -> None:
+    """A megabyte on one line is read as far as anybody would, and that is told."""
+    page = SOUND + "Aspect: " + "bonus " * 150_000 + "\nSmell: " + "goat, " * 150_000
+
+    report = taken(tmp_path, library, page)
+
+    assert [entry.outcome for entry in report.entries] == ["added"]
+    assert [(note.line, note.text) for _, note in report.notes if "letter" in note.text] == [
+        (6, "read as far as its letter 4000 of 900008"),
+        (7, "read as far as its letter 4000 of 900007"),
+    ]
+
+
+def test_a_thousand_blocks_are_a_thousand_monsters(tmp_path: Path, library: Library) -> None:
+    """The time goes with the page, not with its square; the last one is as whole as the first."""
+    block = "Goat {0}\nPower Level: 3\nPoise: 10\nHealth: 8\nAttack: Butt: at {0}.\n"
+
+    report = taken(tmp_path, library, "\n".join(block.format(n) for n in range(1000)))
+
+    assert report.count("added") == len(report.pack.monsters) == 1000
+    assert report.pack.monsters[-1].decks[0].cards[0] == "goat-999/butt"

@@ -14,11 +14,12 @@ from witchhammer.content.lint_cards import card_faults
 from witchhammer.content.lint_monsters import monster_faults
 from witchhammer.content.nearest import slug
 from witchhammer.content.pack_data import Monster, Pack
-from witchhammer.content.statblock_lines import page_text
+from witchhammer.content.statblock_lines import page_text, too_long
 from witchhammer.content.statblock_monster import Made, Note, block_faults, monster_of
 from witchhammer.content.statblock_text import Block, read_page
 from witchhammer.content.statblock_text import Place as PagePlace
 from witchhammer.core.errors import Fault, NotFound
+from witchhammer.rules.cards import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,7 @@ def import_statblocks(files: Iterable[Path], into: Pack, library: Library) -> Im
     the files after one that is no text. Raises NotFound if not one of the files can be read.
     """
     report = ImportReport(into)
+    bench = _Bench(into)
     lost: list[NotFound] = []
     opened = 0
     for path in files:
@@ -63,10 +65,43 @@ def import_statblocks(files: Iterable[Path], into: Pack, library: Library) -> Im
             _refuse(report, path, error.came)
             continue
         opened += 1
-        _page(report, path, raw, library)
+        _page(report, path, raw, library, bench)
     if lost and not opened:
         raise lost[0]
+    report.pack = bench.pack(into)
     return report
+
+
+class _Bench:
+    """A pack's monsters and cards by id while blocks are put in; twelve thousand take no longer."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.monsters = {monster.id: monster for monster in pack.monsters}
+        self.cards: dict[str, dict[str, Card]] = {}
+        for card in pack.cards:
+            self.cards.setdefault(card.id.split("/")[0], {})[card.id] = card
+        self.taken: set[str] = set()
+
+    def compared(self, made: Made) -> tuple[str, tuple[str, ...]]:
+        """Return whether a monster is new here, and if not, which fields changed."""
+        before = self.monsters.get(made.monster.id)
+        if before is None:
+            return "added", ()
+        names = [f.name for f in dataclasses.fields(Monster)]
+        changed = [n for n in names if getattr(before, n) != getattr(made.monster, n)]
+        old = self.cards.get(made.monster.id, {})
+        changed += [f"card {card.name}" for card in made.cards if old.get(card.id) != card]
+        return ("changed", tuple(changed)) if changed else ("same", ())
+
+    def put(self, made: Made) -> None:
+        """Put a monster and its cards in, in place of older ones."""
+        self.monsters[made.monster.id] = made.monster
+        self.cards[made.monster.id] = {card.id: card for card in made.cards}
+
+    def pack(self, into: Pack) -> Pack:
+        """Return the pack with everything that was put in."""
+        cards = tuple(card for home in self.cards.values() for card in home.values())
+        return replace(into, monsters=tuple(self.monsters.values()), cards=cards)
 
 
 def _refuse(report: ImportReport, path: Path, reason: str) -> None:
@@ -74,7 +109,7 @@ def _refuse(report: ImportReport, path: Path, reason: str) -> None:
     report.entries.append(Entry("refused", path.name, 1, path.name, (reason,)))
 
 
-def _page(report: ImportReport, path: Path, raw: bytes, library: Library) -> None:
+def _page(report: ImportReport, path: Path, raw: bytes, library: Library, bench: _Bench) -> None:
     """Take in one file, block by block; every line that is in none of them is noted."""
     try:
         text, remark = page_text(raw)
@@ -86,26 +121,24 @@ def _page(report: ImportReport, path: Path, raw: bytes, library: Library) -> Non
         _refuse(report, path, "no block with a name and a Power Level in it")
     if remark:
         report.notes.append((path.name, Note(1, "the page", remark)))
+    for piece in too_long(text):
+        report.notes.append((path.name, Note(piece.line, "the page", piece.text)))
     for piece in page.strays:
         note = Note(piece.line, "the page", f"in no block, left out: {piece.text}")
         report.notes.append((path.name, note))
     for block in page.blocks:
-        _take(report, block, path.name, library)
+        _take(report, block, path.name, library, bench)
     for place in page.places:
         village, note = village_of(place)
         report.villages.append(village)
         report.notes.append((path.name, note))
 
 
-def _take(report: ImportReport, block: Block, file: str, library: Library) -> None:
+def _take(report: ImportReport, block: Block, file: str, library: Library, bench: _Bench) -> None:
     """Add one block to the report's pack, or refuse it."""
     name = block.name or "(no name)"
     faults = [str(fault) for fault in block_faults(block)]
-    taken = ("added", "changed", "same")
-    twice = any(
-        slug(entry.name) == slug(name) and entry.outcome in taken for entry in report.entries
-    )
-    if twice:
+    if slug(name) in bench.taken:
         faults.append(f"line {block.line}: a second block of this name; give it another")
     made = None if faults else monster_of(block, library)
     if made is not None:
@@ -114,8 +147,9 @@ def _take(report: ImportReport, block: Block, file: str, library: Library) -> No
         report.entries.append(Entry("refused", file, block.line, name, tuple(faults)))
         return
     report.notes += [(file, note) for note in made.notes]
-    outcome, reasons = _compared(report.pack, made)
-    report.pack = _with(report.pack, made)
+    outcome, reasons = bench.compared(made)
+    bench.put(made)
+    bench.taken.add(slug(name))
     report.entries.append(Entry(outcome, file, block.line, name, reasons))
 
 
@@ -130,28 +164,6 @@ def _linted(made: Made, library: Library) -> list[Fault]:
     for card in made.cards:
         faults += card_faults(card, None, f"card {card.id}")
     return faults
-
-
-def _compared(pack: Pack, made: Made) -> tuple[str, tuple[str, ...]]:
-    """Return whether the monster is new to the pack, and if not, which fields changed."""
-    before = next((m for m in pack.monsters if m.id == made.monster.id), None)
-    if before is None:
-        return "added", ()
-    names = [f.name for f in dataclasses.fields(Monster)]
-    changed = [n for n in names if getattr(before, n) != getattr(made.monster, n)]
-    old = {card.id: card for card in pack.cards}
-    changed += [f"card {card.name}" for card in made.cards if old.get(card.id) != card]
-    return ("changed", tuple(changed)) if changed else ("same", ())
-
-
-def _with(pack: Pack, made: Made) -> Pack:
-    """Return the pack with a monster and its cards put in, in place of older ones."""
-    home = f"{made.monster.id}/"
-    cards = [card for card in pack.cards if not card.id.startswith(home)]
-    kept = list(pack.monsters)
-    at = next((i for i, m in enumerate(kept) if m.id == made.monster.id), len(kept))
-    kept[at : at + 1] = [made.monster]
-    return replace(pack, monsters=tuple(kept), cards=(*cards, *made.cards))
 
 
 def village_of(place: PagePlace) -> tuple[Village, Note]:

@@ -55,6 +55,9 @@ _GLUED = re.compile(
 )
 _KEY = re.compile(r"^([A-Z][A-Za-z]*(?: [A-Z][a-z]+)?\d*):\s*(.*)$")
 _LOOSE_KEY = re.compile(r"^([A-Za-z][A-Za-z ]*?)\s*[:：]\s*(.*)$")
+LONGEST = 4000
+"""Letters of a line that are read: a longer one is no line of a stat block."""
+
 _UNSEEN = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u00ad"))
 
 
@@ -98,11 +101,24 @@ def pieces(text: str) -> tuple[Piece, ...]:
     """
     found = []
     for number, line in enumerate(re.split(r"\r\n|\n|\r", text), 1):
-        clean = " ".join(line.translate(_UNSEEN).split())
+        clean = " ".join(line.translate(_UNSEEN).split())[:LONGEST]
         for part in _GLUED.split(clean):
             if part.strip():
                 found.append(Piece(number, part.strip()))
     return tuple(found)
+
+
+def too_long(text: str) -> tuple[Piece, ...]:
+    """Return what is to be told of lines that are longer than any is read.
+
+    >>> too_long("x" * 5000)
+    (Piece(line=1, text='read as far as its letter 4000 of 5000'),)
+    """
+    lines = enumerate(re.split(r"\r\n|\n|\r", text), 1)
+    told = "read as far as its letter {} of {}"
+    return tuple(
+        Piece(n, told.format(LONGEST, len(line))) for n, line in lines if len(line) > LONGEST
+    )
 
 
 def split_key(text: str) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from witchhammer.content.statblock_lines import (
     HEADINGS,
     HISTORY,
     LABELS,
+    LONGEST,
     NUMBERS,
     POWER,
     VIEW,
@@ -79,13 +80,23 @@ class _Reading:
     def __init__(self, found: tuple[Piece, ...]) -> None:
         self.found = found
         self.keys = [split_key(piece.text)[0] for piece in found]
+        self.powers = self._powers()
         self.done: list[Block] = []
+        self.by_name: dict[str, Block] = {}
         self.places: list[Place] = []
         self.strays: list[Piece] = []
         self.block: Block | None = None
         self.place: Place | None = None
         self.view: dict[str, str] | None = None
         self.notes = False
+
+    def _powers(self) -> list[int]:
+        """Return for each piece where the next Power Level from it on is, -1 for nowhere."""
+        found, nearest = [-1] * len(self.keys), -1
+        for at in range(len(self.keys) - 1, -1, -1):
+            nearest = at if self.keys[at] == POWER else nearest
+            found[at] = nearest
+        return found
 
     def read(self) -> None:
         """Sort every piece in; the last block may be cut off."""
@@ -140,10 +151,8 @@ class _Reading:
         first = at == 0 or self.found[at].line - self.found[at - 1].line > 1
         if open_still or not is_known(after) or not (first or self.block is None):
             return False
-        for later in range(at + 1, len(self.keys)):
-            if self.keys[later] == POWER:
-                return is_known(self.keys[later - 1])
-        return False
+        power = self.powers[at + 1]
+        return power > 0 and is_known(self.keys[power - 1])
 
     def _has_no_power(self, at: int) -> bool:
         """Return whether numbers come next that cannot be the open creature's: it has its own."""
@@ -157,13 +166,14 @@ class _Reading:
     def _open(self, piece: Piece, after: str) -> None:
         """Begin a block, or the player's view of one that was read before."""
         self.notes = False
-        known = next((b for b in self.done if b.name == piece.text), None)
+        known = self.by_name.get(piece.text)
         if after == "Skill" and known is not None:
             self.block, self.view = known, {}
             known.views.append(self.view)
             return
         self.block, self.view, self.place = Block(piece.text, piece.line), None, None
         self.done.append(self.block)
+        self.by_name.setdefault(piece.text, self.block)
 
     def _inside(self, piece: Piece, key: str, value: str) -> None:
         """Sort in a line of the block that is open."""
@@ -189,11 +199,15 @@ class _Reading:
                 block.decks.append(deck[2])
         elif not key and not block.schools and not block.numbers and not block.traits:
             block.schools = tuple(name.strip() for name in piece.text.split(",") if name.strip())
-        elif not key and block.traits and cut_off(block.traits[-1][2]):
+        elif not key and block.traits and self._goes_on(block.traits[-1][2]):
             line, label, text = block.traits[-1]
             block.traits[-1] = (line, label, f"{text} {piece.text}")
         else:
             block.strays.append(piece)
+
+    def _goes_on(self, text: str) -> bool:
+        """Return whether a trait stops in mid-sentence, so that the next line belongs to it."""
+        return len(text) < LONGEST and cut_off(text)
 
     def _number(self, block: Block, name: str, piece: Piece) -> None:
         """Keep a number; the first one counts, a second one is told."""
