@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from tests.content.test_published import IDS as PUBLISHED
@@ -63,10 +64,24 @@ def test_there_is_enough_to_hunt(library: Library) -> None:
     assert powers[-1] > 100
     for monster in monsters:
         assert monster.decks
-        assert len(monster.clues) >= 2
+        assert len(monster.clues) >= 3
         assert monster.gm_view
         assert monster.player_view
         assert monster.vulnerable
+
+
+def test_players_are_told_no_secret_of_the_gm(library: Library) -> None:
+    """What hurts a creature stands in no player's view, and no sentence of the GM's does."""
+    for monster in library.monsters():
+        view = monster.player_view
+        assert view is not None
+        words = set(re.findall(r"[\w'’]+", view.text.lower()))
+        for weak in monster.vulnerable:
+            assert not set(weak.to.lower().split()) - SMALL_WORDS <= words, monster.id
+        assert not set(monster.gm_view.split(". ")) & set(view.text.split(". ")), monster.id
+
+
+SMALL_WORDS = frozenset({"a", "an", "the", "it", "its", "of", "at", "in", "to", "being", "and"})
 
 
 def test_the_oddities_are_all_there(library: Library) -> None:
