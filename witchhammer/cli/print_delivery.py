@@ -11,8 +11,8 @@ from witchhammer.cli import screen
 from witchhammer.core.errors import printable
 
 if TYPE_CHECKING:
+    from witchhammer.app.papers.how import Printed
     from witchhammer.cli.print_options import How
-    from witchhammer.printing.options import Printed
 
 
 def deliver(printed: Printed, how: How, name: str | Path) -> None:

@@ -18,7 +18,7 @@ import typer
 from witchhammer.core.errors import Misuse
 
 if TYPE_CHECKING:
-    from witchhammer.printing.options import PrintOptions
+    from witchhammer.app.papers.how import PrintOptions
 
 Paper = Annotated[str, typer.Option("--paper", help="a4 or letter.")]
 Theme = Annotated[
@@ -124,7 +124,9 @@ def on_paper(
             command(how=How(**shared), **typed)
 
         parameters = [p.replace(kind=p.KEYWORD_ONLY) for p in shown]
-        called.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+        # Typer reads the options from here.
+        signature = inspect.Signature(parameters)
+        called.__signature__ = signature  # type: ignore[attr-defined]  # because mypy knows none
         called.__annotations__ = {p.name: p.annotation for p in shown}
         # Because Typer would look behind it, at the command's own options only.
         del called.__wrapped__

@@ -59,13 +59,11 @@ def finished(
     manifest: dict[str, Any],
     pictures: Mapping[str, bytes] | None = None,
     tagged: bool = False,
-    fewest: int = 1,
 ) -> Printed:
     """Return the finished job of a flowing document; raises when any text was lost or clipped.
 
-    Of several settings the first is taken that needs no more pages than any other; `fewest`
-    pages are as good as it gets, so that the rest is not even tried. Nothing is measured for
-    the browser.
+    Of several settings the first is taken that needs no more pages than any other; on one
+    page the rest is not even tried. Nothing is measured for the browser.
     """
     bindery = bindery_for(options)
     styles = bindery.styles(options, *sheets)
@@ -75,7 +73,7 @@ def finished(
     if options.format == "html":
         page = standalone_html(bindery, tried[""], styles, pictures)
         return Printed(b"", 0, manifest, warnings=warnings, html=page)
-    _, rendered = _fewest_pages(tried, fewest, bindery, styles, options, pictures)
+    _, rendered = _fewest_pages(tried, bindery, styles, options, pictures)
     notes = tuple(
         FitNote(region.key, str(manifest["title"]), 0, 1, max(_over(region), 0.1), region.lost)
         for region in rendered.regions()
@@ -109,7 +107,7 @@ def setting_of(
     allowed, styles = _allowed(tried, options), bindery.styles(options, *sheets)
     if options.format == "html" or len(allowed) == 1:
         return ""
-    return _fewest_pages(allowed, 1, bindery, styles, options, pictures)[0]
+    return _fewest_pages(allowed, bindery, styles, options, pictures)[0]
 
 
 def _allowed(tried: Mapping[Setting, str], options: PrintOptions) -> dict[Setting, str]:
@@ -118,10 +116,8 @@ def _allowed(tried: Mapping[Setting, str], options: PrintOptions) -> dict[Settin
     return {setting: html for setting, html in tried.items() if setting not in never}
 
 
-# Six parameters, because a job is all of them together.
 def _fewest_pages(
     tried: Mapping[Setting, str],
-    fewest: int,
     bindery: Bindery,
     styles: tuple[str, ...],
     options: PrintOptions,
@@ -133,7 +129,7 @@ def _fewest_pages(
         rendered = bindery.press(html).render(html, styles, pictures, forms=options.fillable)
         if best is None or rendered.pages < best[1].pages:
             best = setting, rendered
-        if best[1].pages <= fewest:
+        if best[1].pages == 1:
             break
     assert best is not None
     return best

@@ -25,6 +25,14 @@ from witchhammer.printing.table_model import (
 ALL_SETTINGS: tuple[Setting, ...] = ("grand", "roomy", "", "snug")
 
 
+LOOKS: dict[str, Look] = {
+    "screen/screen": "landscape",
+    "party/party": "landscape",
+    "handouts/handouts": "quiet",
+}
+"""How the page of a document lies; all others stand upright with their name at the foot."""
+
+
 @dataclass(frozen=True, slots=True)
 class Strip:
     """A party member as the template needs it."""
@@ -45,7 +53,7 @@ class Day:
 def render_screen(screen: ScreenModel, options: PrintOptions) -> Printed:
     """Return the GM's screen: landscape pages of panels in three columns."""
     values = {"title": screen.title, "screen": screen}
-    return _document("screen/screen", values, options, screen, None, "landscape", ALL_SETTINGS)
+    return _document("screen/screen", values, options, screen, tried=ALL_SETTINGS)
 
 
 def render_party(party: PartyModel, options: PrintOptions) -> Printed:
@@ -59,7 +67,7 @@ def render_party(party: PartyModel, options: PrintOptions) -> Printed:
         for member in party.members
     ]
     values = {"title": party.title, "party": party, "strips": strips}
-    return _document("party/party", values, options, party, None, "landscape", ALL_SETTINGS[1:3])
+    return _document("party/party", values, options, party, tried=ALL_SETTINGS[1:3])
 
 
 def render_handouts(handouts: Sequence[HandoutModel], options: PrintOptions) -> Printed:
@@ -71,7 +79,7 @@ def render_handouts(handouts: Sequence[HandoutModel], options: PrintOptions) -> 
     }
     title = handouts[0].title if len(handouts) == 1 else "Handouts"
     values = {"title": title, "handouts": handouts}
-    return _document("handouts/handouts", values, options, tuple(handouts), pictures, "quiet")
+    return _document("handouts/handouts", values, options, tuple(handouts), pictures)
 
 
 def render_adventure(adventure: AdventureModel, options: PrintOptions) -> Printed:
@@ -100,11 +108,10 @@ def _document(
     options: PrintOptions,
     model: object,
     pictures: Mapping[str, bytes] | None = None,
-    look: Look = "portrait",
     tried: Sequence[Setting] = ("",),
 ) -> Printed:
     """Return a flowing document from its template and the style sheet of the same name."""
-    css = page_css(options, look)
+    css = page_css(options, LOOKS.get(template, "portrait"))
 
     def html(setting: Setting) -> str:
         return bindery_for(options).html(

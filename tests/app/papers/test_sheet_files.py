@@ -48,7 +48,8 @@ def test_what_a_new_character_may_not_be_is_printed_and_told(tmp_path):
 
 def test_a_purse_that_pays_is_what_is_left_of_it(tmp_path):
     """As when the same file becomes a character of a campaign; nothing is warned of."""
-    job, text = sheets(written(tmp_path, 'name = "Wren"\nsilver = 90\nitems = ["widows-cordial"]\n'))
+    words = 'name = "Wren"\nsilver = 90\nitems = ["widows-cordial"]\n'
+    job, text = sheets(written(tmp_path, words))
 
     assert () == job.warnings
     assert "60 silver" in text

@@ -8,7 +8,9 @@ from typing import Any, cast
 
 from witchhammer.app import paths
 from witchhammer.core.errors import Misuse
-from witchhammer.printing.options import THEMES, Duplex, PrintOptions
+from witchhammer.printing.options import THEMES, Duplex, Printed, PrintOptions
+
+__all__ = ["PrintOptions", "Printed", "print_options"]
 
 TEMPLATES = "templates"
 
