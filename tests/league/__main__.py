@@ -26,11 +26,12 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="make league", description=__doc__)
     parser.add_argument("words", nargs="*", help="parts of the names wanted; none means all")
     parser.add_argument("--games", type=int, help="games of each, instead of its own number")
+    parser.add_argument("--first", type=int, default=1, help="the first seed (default 1)")
     options = parser.parse_args(arguments)
     played, false = 0, 0
     for league in all_leagues():
         if named(league.name, options.words):
-            table = standings(league, games=options.games)
+            table = standings(league, games=options.games, first=options.first)
             broken = broken_claims(league, table)
             print(f"{league.name}, {options.games or league.games:,} games", flush=True)
             print("\n".join(lines(table, broken)), flush=True)

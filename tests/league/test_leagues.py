@@ -21,6 +21,15 @@ def test_shares():
     assert expected == [(each.who, each.share) for each in standings(LEAGUE)]
 
 
+def test_fresh_seeds():
+    """Other seeds are other games: numbers tuned on some are judged on others."""
+    expected = [("bo", 0.25), ("ana", 0.25), ("cy", 0.0)]
+
+    assert sorted(expected) == sorted(
+        (each.who, each.share) for each in standings(LEAGUE, games=2, first=9)
+    )
+
+
 def test_claims_are_judged():
     """What the table does not bear out is said with both numbers."""
     assert ["ana wins 85.0%, claimed were 90% to 100%"] == broken_claims(LEAGUE, standings(LEAGUE))
