@@ -9,7 +9,7 @@ from witchhammer.core.play import DefaultBot, RandomBot, play_out
 from witchhammer.tavern.witchdie import BOTS, GAME, GOOD_BOT, new_setup
 
 SEATS = ("ana", "bo", "cy", "di", "el", "fo", "gu", "hy")
-GAMES = {2: 1000, 3: 600, 4: 500, 5: 300, 6: 300, 7: 200, 8: 200}
+GAMES = {2: 1000, 3: 600, 4: 500, 5: 300, 6: 300, 7: 600, 8: 600}
 """Games of each size of table: a seat's share is then known to about two points."""
 
 ORDER = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
