@@ -24,11 +24,16 @@ def limit(bench: Bench) -> str:
     return f"<= {bench.at_most:g} {bench.unit}"
 
 
+def figure(value: float) -> str:
+    """Three digits that count, never an exponent."""
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
+
+
 def row(result: Result) -> str:
     """One line of the table."""
     head = (
         f"{'ok    ' if result.holds else 'MISSED'}  {result.bench.name:<44}"
-        f"{result.value:>12,.3g}  {limit(result.bench):<28}"
+        f"{figure(result.value):>12}  {limit(result.bench):<32}"
     )
     if result.bench.counted:
         return head.rstrip()

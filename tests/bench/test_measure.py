@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from tests.bench.__main__ import all_benches, limit, row
+from tests.bench.__main__ import all_benches, figure, limit, row
 from tests.bench.measure import Bench, Lanes, measure, quartiles
 
 
@@ -107,3 +107,8 @@ def test_a_counted_number_is_what_the_lane_returns(tmp_path):
 
     assert (6.0, True) == (result.value, result.holds)
     assert "ms" not in row(result)
+
+
+def test_large_figures_have_no_exponent():
+    """Ten thousand answers a second are read as such."""
+    assert ["10,500", "0.852", "111"] == [figure(10_500), figure(0.852), figure(111.2)]
