@@ -76,7 +76,7 @@ def test_answer_by_number_name_and_fighter(fight):
     [
         (["mina", "fireball"], 1, "1 Quiet Resolve"),
         (["mina", "99"], 1, "got 99"),
-        (["mina", "1", "2"], 1, "0 to 1 of"),
+        (["mina", "1", "2"], 1, "wanted none or 1 of"),
         (["v9/psych/mina", "1"], 1, "an open question"),
         (["nobody", "1"], 1, "open are v1/psych/elsbeth"),
         (["mina", "1", "--by", "cat"], 2, "--by"),

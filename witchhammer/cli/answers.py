@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from witchhammer.core.ask import Ask, Option, Value
-from witchhammer.core.errors import IllegalAnswer
+from witchhammer.core.errors import IllegalAnswer, WitchHammerError
 
 NOTHING = ("none", "nothing", "-")
 
@@ -98,9 +98,35 @@ def _short(option: Option) -> str:
 
 def _wanted(ask: Ask) -> str:
     """Return what may be typed, for a message."""
-    number = str(ask.least) if ask.least == ask.most else f"{ask.least} to {ask.most}"
     legal = ", ".join(f"{n} {o.label}" for n, o in enumerate(ask.options, start=1) if not o.why_not)
-    return f"{number} of {legal or 'nothing'}"
+    return f"{ask.how_many} of {legal or 'nothing'}"
+
+
+def told_refusal(ask: Ask, error: WitchHammerError) -> str:
+    """Return why an answer was refused, for a screen on which its options stand already.
+
+    Without the key of the question and the list of options, with labels in the place of ids.
+
+    >>> from witchhammer.core.ask import Option
+    >>> ask = Ask("k", "p1", "", "?", (Option("g/jab", "Jab"), Option("g/gasp", "Gasp")), 2, 2)
+    >>> told_refusal(ask, IllegalAnswer("k", "2 of g/jab, g/gasp", "g/jab", "type 2"))
+    'wanted 2 of these, got Jab; type 2'
+    """
+    if not isinstance(error, IllegalAnswer) or error.where != ask.key:
+        return str(error)
+    if ask.dice is not None or ask.text or not ask.options:
+        return str(error).removeprefix(f"{ask.key}: ")
+    labels = {str(option.value): option.label for option in ask.options}
+
+    def named(words: str) -> str:
+        value, mark, why = words.partition(" (")
+        return labels.get(value, value) + mark + why
+
+    came = ", ".join(named(part) for part in error.came.split(", "))
+    if len(ask.options) == 1 and ask.least:
+        return f"wanted {ask.options[0].label}, got {came}; Enter does that"
+    remedy = " ".join(named(word) for word in error.remedy.split(" "))
+    return f"wanted {ask.how_many} of these, got {came}; {remedy}"
 
 
 def shown_value(ask: Ask, value: Value) -> str:

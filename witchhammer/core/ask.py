@@ -77,6 +77,19 @@ class Ask:
     secret: bool = False
     blind: bool = False
 
+    @property
+    def how_many(self) -> str:
+        """Return how many options an answer holds, in words that go before "of".
+
+        >>> Ask("k", "p1", "", "?", least=0).how_many
+        'none or 1'
+        """
+        if self.least == self.most:
+            return str(self.least)
+        if not self.least:
+            return "none or 1" if self.most == 1 else f"up to {self.most}"
+        return f"{self.least} to {self.most}"
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:

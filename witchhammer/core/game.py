@@ -161,9 +161,8 @@ def _option(ask: Ask, item: Scalar) -> Option | None:
 def _illegal(ask: Ask, value: Value, remedy: str) -> IllegalAnswer:
     """Return the error of an answer that is not on offer."""
     legal = ", ".join(str(o.value) for o in ask.options if not o.why_not) or "nothing"
-    number = str(ask.least) if ask.least == ask.most else f"{ask.least} to {ask.most}"
     came = ", ".join(map(str, value)) or "nothing"
-    return IllegalAnswer(ask.key, f"{number} of {legal}", came, remedy)
+    return IllegalAnswer(ask.key, f"{ask.how_many} of {legal}", came, remedy)
 
 
 def step(game: Game[S, Any], state: S, answer: Answer) -> tuple[S, tuple[Fact, ...]]:

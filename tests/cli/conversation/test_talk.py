@@ -77,11 +77,30 @@ def test_cards_by_number_and_name(talk):
 
 @pytest.mark.parametrize("typed", ["99 1", "1", "jab", "1 2 3", "fireball, jab", "1 1"])
 def test_illegal_plan_is_refused(talk, typed):
-    """A plan that is none is refused with what is legal, nothing is laid, the cover comes back."""
+    """A plan that is none is refused on the hand itself, in words of the table; nothing is laid."""
     told = talk(*LAY_ALL, "", "", typed)
 
-    assert "wanted" in told.last
+    assert "  wanted 2 of these, got " in told.last
+    assert "Elsbeth Quill: 2 Action cards, in order" in told.last
+    assert "general/" not in told.last
     assert not next(f for f in told.view.fighters if f.id == "elsbeth").ready
+
+
+@pytest.mark.parametrize("typed", ["99 1", "1", "1 2 3", "? 99", "nonsense", "change"])
+def test_slip_at_a_hand_names_no_card_on_a_cover(talk, typed):
+    """Whatever was typed wrongly at a hand, no cover that follows tells what is in that hand."""
+    told = talk(*LAY_ALL, "", "", typed, "4 5", "")
+
+    covers = [s for s in told.stage.screens if "The keyboard goes to" in s]
+    assert "Osric Mould: 2 Action cards" in told.last
+    assert not [s for s in covers if "Hay Maker" in s or "Attack" in s or "wanted" in s]
+
+
+def test_flip_has_one_answer(talk):
+    """A question with one answer says so to whoever types something else."""
+    told = talk(*LAY_ALL, "", *["default"] * 4, "zz")
+
+    assert "wanted flip the first cards, got zz; Enter does that" in told.screen_with("got zz")
 
 
 def test_gm_screen_never_names_a_laid_card(talk):

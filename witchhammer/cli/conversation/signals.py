@@ -5,6 +5,10 @@ class Again(Exception):
     """Look again at what is to be decided."""
 
 
+class Refused(Again):
+    """What was typed is no answer; why stands in the note of the next picture."""
+
+
 class Leave(Exception):
     """Somebody leaves; the fight stays as it is."""
 

@@ -9,11 +9,11 @@ from witchhammer.app import going_on
 from witchhammer.app.clock import Clock, now
 from witchhammer.app.suggest import Suggestion, alike, suggest
 from witchhammer.app.table import Table
-from witchhammer.cli.answers import read_answer
+from witchhammer.cli.answers import read_answer, told_refusal
 from witchhammer.cli.conversation.moments import Scribe, names_of
 from witchhammer.cli.conversation.orders import Orders
 from witchhammer.cli.conversation.picture import Picture
-from witchhammer.cli.conversation.signals import Again, Leave, TimeIsUp
+from witchhammer.cli.conversation.signals import Again, Leave, Refused, TimeIsUp
 from witchhammer.cli.conversation.stage import Stage
 from witchhammer.cli.conversation.telling import begins_turn, tell
 from witchhammer.cli.conversation.timer import DramaTimer
@@ -140,9 +140,23 @@ class Talk:
                 self._give([ask], default_value(ask))
             return
         for ask in asks:
-            suggestion = suggest(self.table, ask)
-            said = self._hear(self.scribe.hand(ask, suggestion), ask)
-            self._give([ask], self._meant(ask, said, suggestion))
+            self._lay(ask)
+
+    def _lay(self, ask: Ask) -> None:
+        """Take what is laid from a hand that lies open.
+
+        A slip is told on the hand itself, because the words name cards that the cover hides.
+        """
+        suggestion = suggest(self.table, ask)
+        while True:
+            picture = self.scribe.hand(ask, suggestion)
+            self.scribe.note = None
+            said = self._hear(picture, ask)
+            try:
+                self._give([ask], self._meant(ask, said, suggestion))
+                return
+            except Refused:
+                continue
 
     def _meant(self, ask: Ask, typed: str, suggestion: Suggestion) -> Value:
         """Return the value that was typed, the suggestion for a bare Enter."""
@@ -151,8 +165,8 @@ class Talk:
         try:
             return read_answer(ask, typed)
         except RulesError as error:
-            self._object(error)
-            raise Again from error
+            self._object(error, ask)
+            raise Refused from error
 
     def _dice(self, ask: Ask) -> None:
         """Let dice fall: by themselves, at a key, or as they were typed."""
@@ -175,8 +189,8 @@ class Talk:
             faces = read_answer(ask, typed) if typed else None
             self._happened(self.table.roll(ask.key, faces))
         except WitchHammerError as error:
-            self._object(error)
-            raise Again from error
+            self._object(error, ask)
+            raise Refused from error
 
     def _give(self, asks: Sequence[Ask], value: Value, by: By | None = None) -> None:
         """Give one answer to one Ask, or the same to several alike."""
@@ -190,17 +204,17 @@ class Talk:
             except StaleAsk:
                 continue
             except WitchHammerError as error:
-                self._object(error)
-                raise Again from error
+                self._object(error, ask)
+                raise Refused from error
 
     def _happened(self, facts: Sequence[Fact]) -> None:
         """Take in what an answer caused."""
         self._news = [*self._news, *facts]
         self.scribe.tell(tell(self.table, facts, self.manner.seen_by))
 
-    def _object(self, error: WitchHammerError) -> None:
+    def _object(self, error: WitchHammerError, ask: Ask) -> None:
         """Show why something was refused, with the next picture."""
-        self.scribe.note = line((f"  {error}", "warn"))
+        self.scribe.note = line((f"  {told_refusal(ask, error)}", "warn"))
 
     def _hear(self, picture: Picture, ask: Ask | None) -> str:
         """Show a picture and return what was typed that is an answer; orders are obeyed."""
