@@ -62,7 +62,7 @@ def take_faces(
     if typed is not None:
         return Throw(attempt, typed, "typed")
     if scene.dice_mode == "table" and not ask.blind:
-        raise Misuse(f"ask {ask.key}", "the faces of the dice on the table", "none", "type them")
+        raise Misuse(ask.prompt, "the faces of the dice on the table", "none", "type them")
     dice = ask.dice
     faces = draw_many(scene.seed, dice.address, attempt, dice.sides, dice.count)
     return Throw(attempt, faces, "rng")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from witchhammer.core.ask import Ask, Option, Value
+from witchhammer.core.ask import Ask, Dice, Option, Value
 from witchhammer.core.errors import IllegalAnswer, WitchHammerError
 
 NOTHING = ("none", "nothing", "-")
@@ -127,6 +127,19 @@ def told_refusal(ask: Ask, error: WitchHammerError) -> str:
         return f"wanted {ask.options[0].label}, got {came}; Enter does that"
     remedy = " ".join(named(word) for word in error.remedy.split(" "))
     return f"wanted {ask.how_many} of these, got {came}; {remedy}"
+
+
+def typed_faces(dice: Dice) -> str:
+    """Return what numbers typed at dice mean.
+
+    >>> typed_faces(Dice(1, 20, (0,)))
+    'a number is the face of the d20'
+    >>> typed_faces(Dice(2, 20, (0,)))
+    '2 numbers are the faces of the 2 d20'
+    """
+    if dice.count == 1:
+        return f"a number is the face of the d{dice.sides}"
+    return f"{dice.count} numbers are the faces of the {dice.count} d{dice.sides}"
 
 
 def shown_value(ask: Ask, value: Value) -> str:

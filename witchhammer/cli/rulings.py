@@ -33,6 +33,8 @@ STATUSES = {
     "away": "retreated",
     "retreated": "retreated",
 }
+SHOWN = ("health", "poise", "attack", "defence", "init", "malus", "max_health", "max_poise")
+"""Numbers that a screen shows, so that they can be set with "=" and not only changed."""
 UNTIL = ("used", "turn", "round", "vignette", "fight", "adventure")
 _NUMBER = re.compile(r"^(?P<stat>[a-z_]+)\s*(?P<sign>[=+−-])\s*(?P<n>-?[0-9]{1,5})$")
 _CELL = re.compile(r"^(?P<x>[0-9]{1,3}),(?P<y>[0-9]{1,3})$")
@@ -121,6 +123,9 @@ def _wounds(who: Any) -> int:
 def _now(who: Any, stat: str) -> int:
     """Return a number as it stands now; raises Misuse where it is not known."""
     value = getattr(who.numbers, stat, None) if who.numbers is not None else None
+    near = get_close_matches(stat, ("wounds", *SHOWN), n=1)
+    if near and stat not in ("wounds", *SHOWN):
+        raise Misuse(f"{who.id} {stat}", "a number", "no such one", f"did you mean {near[0]}?")
     if not isinstance(value, int):
         remedy = f"say by how much: {stat}+2"
         raise Misuse(f"{who.id} {stat}", "a number this screen knows", "none", remedy)

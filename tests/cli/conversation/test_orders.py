@@ -170,3 +170,28 @@ def test_markup_and_control_characters_are_harmless(talk):
     told = talk("rule note [bold]x[/bold] because \x1b[2J")
 
     assert "\x1b" not in told.last
+
+
+def test_ruling_tells_what_it_changed(talk):
+    """The story says which number a ruling set, and why."""
+    told = talk("rule elsbeth health=9 because the bridge gave way")
+
+    assert "Ruling (wounds 5) on Elsbeth Quill: the bridge gave way" in told.last
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("helth", "health"), ("atack", "attack")])
+def test_misspelt_number_of_a_ruling(talk, typed, meant):
+    """A number that is nearly one is answered with the right word."""
+    told = talk(f"rule elsbeth {typed}=9")
+
+    assert f"elsbeth {typed}: wanted a number, got no such one; did you mean {meant}?" in told.last
+
+
+def test_help_explains_beside_its_words(talk):
+    """In a small window an explanation that is too long goes on under itself."""
+    (page,) = talk("?", size=(80, 24)).stage.pages
+    rows = page.partition("I Init")[0].splitlines()
+    further = [row for row in rows if row.strip() == "takes a laid plan back up"]
+
+    assert max(map(len, rows)) <= 78
+    assert [" " * 26 + "takes a laid plan back up"] == further

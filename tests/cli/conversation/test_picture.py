@@ -3,7 +3,9 @@
 import pytest
 
 from witchhammer.cli.conversation.board import draw_board, tokens
+from witchhammer.cli.conversation.hand import draw_options
 from witchhammer.cli.conversation.roster import draw_order, draw_roster
+from witchhammer.core.ask import Ask, Option
 
 SIZES = [(80, 24), (120, 40), (60, 20), (200, 60)]
 
@@ -105,3 +107,12 @@ def test_no_style_without_words(talk):
 
     assert "14/14" in plain
     assert "▸" in plain
+
+
+def test_columns_of_options_keep_apart():
+    """Options in columns stand two spaces apart, and a reason that does not fit is left out."""
+    options = [Option(n, f"Ghost {n:02}", why_not="you have it" * (n == 1)) for n in range(1, 31)]
+    rows = [t.plain for t in draw_options(Ask("k", "p1", "", "?", tuple(options)), {}, 56, 10)]
+
+    assert rows[0].startswith(" 1 Ghost 01 no   11 Ghost 11      21 ")
+    assert not [row for row in rows if "…" in row]

@@ -250,6 +250,21 @@ def test_leaving_keeps_everything(talk):
     assert "The keyboard goes to Elsbeth Quill" in again.last
 
 
+def test_whoever_comes_back_reads_what_was_told_last(new_table, talk):
+    """A fight that was left shows the last turns again, and no card that lies hidden."""
+    table = new_table()
+    talk(*LAY_ALL, "", *["", ""] * 4, "", enters=6, table=table)
+    again = talk(table=type(table).resume(table.store, table.scene.id))
+    laid = new_table()
+    talk(*LAY_ALL, "", *["default"] * 4, table=laid)
+    hidden = talk(table=type(laid).resume(laid.store, laid.scene.id))
+
+    assert " acts at " in again.last
+    assert "All plans are in: flip?" in hidden.last
+    assert "attack +1 for the vignette" in hidden.last
+    assert not [card for card in ("Defend", "Gasp") if card in hidden.last]
+
+
 def test_party_screen_hides_monsters_numbers(talk):
     """On a screen that everybody sees, monsters have words only."""
     told = talk("", manner=Manner(seen_by="p1"))

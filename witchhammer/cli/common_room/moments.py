@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from rich.text import Text
 
 from witchhammer.app.tavern.room import Round
+from witchhammer.cli.answers import typed_faces
 from witchhammer.cli.common_room import EVERYBODY
 from witchhammer.cli.conversation.picture import Picture
 from witchhammer.cli.screen import line
@@ -111,11 +112,10 @@ class Chalk:
     def dice(self, ask: Ask, may_roll: bool) -> Picture:
         """Return the picture of dice or of a card to be drawn."""
         assert ask.dice is not None
-        faces = "the face" if ask.dice.count == 1 else f"the {ask.dice.count} faces"
         roll = "Enter rolls · " if may_roll else ""
         # The faces of a die are listed; what a bag or a deck still holds would fill the screen.
         listed = 0 < len(ask.options) <= MOST_FACES
-        hint = f"  {roll}a number is {faces} of the d{ask.dice.sides} ·"
+        hint = f"  {roll}{typed_faces(ask.dice)} ·"
         if ask.options:
             word = "words or numbers say" if ask.dice.count > 1 else "a word or a number says"
             hint = f"  {roll}{word} what {'fell' if listed else 'it is'} ·"

@@ -31,9 +31,9 @@ def draw_options(ask: Ask, cards: Mapping[str, Any], columns: int, rows: int) ->
         half = (columns - 2) // 2
         return _side_by_side([_option(o, n, cards, half) for n, o in _numbered(options)], half, 2)
     if not cards and len(options) > rows:
-        widest = max(len(o.label) for o in options) + 6
+        widest = max(len(o.label) + 3 * bool(o.why_not) for o in options) + 6
         across = max(1, columns // widest)
-        lines = [_option(o, n, cards, widest) for n, o in _numbered(options)]
+        lines = [_option(o, n, cards, widest - 2) for n, o in _numbered(options)]
         return _side_by_side(lines, widest, across)
     return [_option(o, n, cards, columns) for n, o in _numbered(options)]
 
@@ -54,7 +54,9 @@ def _option(option: Option, number: int, cards: Mapping[str, Any], columns: int)
         if option.copies > 1:
             text.append(f" ×{option.copies}", "reason")
     if option.why_not:
-        text.append(f" no: {option.why_not}", "bad")
+        why = f" no: {option.why_not}"
+        # Half a reason is none; what was refused is told in full when it is typed.
+        text.append(why if text.cell_len + len(why) <= columns else " no", "bad")
     text.truncate(columns, overflow="ellipsis")
     return text
 

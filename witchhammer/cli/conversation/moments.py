@@ -11,7 +11,7 @@ from rich.text import Text
 from witchhammer.app.card_words import CardWords, card_name, cards_of
 from witchhammer.app.suggest import Suggestion
 from witchhammer.app.table import Table
-from witchhammer.cli.answers import shown_value
+from witchhammer.cli.answers import shown_value, typed_faces
 from witchhammer.cli.conversation.picture import Picture
 from witchhammer.cli.conversation.roster import stem
 from witchhammer.cli.conversation.telling import where
@@ -59,13 +59,15 @@ class Scribe:
         ask = asks[0]
         prompt = ask.prompt if len(asks) == 1 else self._shared_prompt(asks)
         alike = " · `each` one by one" if len(asks) > 1 else ""
+        choice = len(ask.options) > 1 or not ask.least
+        typed = f"  numbers or names{alike} ·" if choice or ask.text else " "
         return replace(
             self.base(),
             question=line((prompt, "title")),
-            ask=ask if len(ask.options) > 1 or not ask.least else None,
+            ask=ask if choice else None,
             cards=self.cards_for(ask),
             suggestion=suggested(ask, suggestion),
-            hint=line((f"  numbers or names{alike} ·", "reason"), HELP),
+            hint=line((typed, "reason"), HELP),
         )
 
     def _shared_prompt(self, asks: Sequence[Ask]) -> str:
@@ -108,9 +110,8 @@ class Scribe:
     def dice(self, ask: Ask, may_roll: bool) -> Picture:
         """Return the picture of dice to be rolled."""
         assert ask.dice is not None
-        faces = "the face" if ask.dice.count == 1 else f"the {ask.dice.count} faces"
         roll = "Enter rolls · " if may_roll else ""
-        hint = f"  {roll}a number is {faces} of the d{ask.dice.sides} · attack+2 adds ·"
+        hint = f"  {roll}{typed_faces(ask.dice)} · attack+2 adds ·"
         return replace(
             self.base(), question=line((ask.prompt, "title")), hint=line((hint, "reason"), HELP)
         )

@@ -130,7 +130,7 @@ class Orders:
     def _help(self, rest: str) -> None:
         """Show what can be typed, or one card in full."""
         if not rest:
-            self._stage.page("What can be typed", pages.help_page(), self._tick)
+            self._stage.page("What can be typed", pages.help_page(self._stage.size[0]), self._tick)
             return
         title, lines = pages.card_page(self._scribe, self.ask, rest)
         self._stage.page(title, lines, self._tick)

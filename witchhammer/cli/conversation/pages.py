@@ -14,7 +14,7 @@ from witchhammer.cli.conversation.hand import LEGEND, tell_card
 from witchhammer.cli.conversation.moments import Scribe
 from witchhammer.cli.conversation.roster import conditions, draw_order, draw_roster
 from witchhammer.cli.rulings import FORMS
-from witchhammer.cli.screen import line
+from witchhammer.cli.screen import line, new_console
 from witchhammer.core.ask import Ask
 from witchhammer.core.errors import Misuse
 
@@ -40,15 +40,24 @@ WORDS = (
 """What can be typed besides answers."""
 
 
-def help_page() -> list[Text]:
-    """Return everything that can be typed."""
-    lines = [line((f"  {word:<17}", "key"), told) for word, told in WORDS]
+def help_page(columns: int) -> list[Text]:
+    """Return everything that can be typed, explained beside it in so many columns."""
+    lines = []
+    for word, told in WORDS:
+        lines += _beside(line((f"  {word:<17}", "key")), line(told), columns)
     lines += [Text(), line(("  rule …", "key"), " the GM's hand on the table; it is logged")]
-    lines += [line((f"    {form:<22}", "card"), (told, "reason")) for form, told in FORMS]
+    for form, told in FORMS:
+        lines += _beside(line((f"    {form:<22}", "card")), line((told, "reason")), columns)
     lines += [Text(), line((f"  {LEGEND}", "reason"))]
     arrows = " ".join(f"{arrow} {name}" for name, arrow in ARROWS.items())
     lines.append(line((f"  On the map the arrow is the way somebody faces ({arrows}).", "reason")))
     return lines
+
+
+def _beside(head: Text, told: Text, columns: int) -> list[Text]:
+    """Return a word with its explanation, whose further lines stand under the first."""
+    pieces = told.wrap(new_console(), max(20, columns - head.cell_len - 2))
+    return [(Text(" " * head.cell_len) if n else head) + p for n, p in enumerate(pieces)]
 
 
 def card_page(scribe: Scribe, ask: Ask | None, wanted: str) -> tuple[str, list[Text]]:

@@ -15,7 +15,7 @@ from witchhammer.cli.conversation.orders import Orders
 from witchhammer.cli.conversation.picture import Picture
 from witchhammer.cli.conversation.signals import Again, Leave, Refused, TimeIsUp
 from witchhammer.cli.conversation.stage import Stage
-from witchhammer.cli.conversation.telling import begins_turn, tell
+from witchhammer.cli.conversation.telling import begins_turn, last_told, tell
 from witchhammer.cli.conversation.timer import DramaTimer
 from witchhammer.cli.screen import line
 from witchhammer.core.ask import GM, Ask, By, Fact, Seat, Value
@@ -60,6 +60,7 @@ class Talk:
 
     def hold(self) -> bool:
         """Talk until the fight is over (True) or somebody leaves (False)."""
+        self.scribe.earlier = last_told(self.table, self.manner.seen_by)
         while True:
             try:
                 self.table.refresh()

@@ -19,6 +19,9 @@ DRAWN = ("order", "plan_laid", "psych_laid", "cost")
 SHARED = ("changed", "condition")
 """Kinds that are told once for several fighters."""
 
+LAST_LINES = 12
+"""So many lines are told again to whoever comes back: about a turn or two."""
+
 STYLES = {
     "vignette": "title",
     "vignette_over": "title",
@@ -44,6 +47,17 @@ def tell(table: Table, facts: Iterable[Fact], seat: Seat) -> list[Text]:
         if sentence:
             told.append((known.kind, sentence, STYLES.get(known.kind, "")))
     return [line((sentence, style)) for _, sentence, style in _merged(told)]
+
+
+def last_told(table: Table, seat: Seat) -> list[Text]:
+    """Return what was told last, for whoever comes back to a fight that was left."""
+    lines: list[Text] = []
+    for entry in reversed(table.log(seat)):
+        if not entry.undone:
+            lines = tell(table, entry.facts, seat) + lines
+        if len(lines) >= LAST_LINES:
+            break
+    return lines
 
 
 def _shown_cards(table: Table, fact: Fact) -> str:

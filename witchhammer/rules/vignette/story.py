@@ -181,7 +181,32 @@ def _psych_shown(n: Names, d: Data) -> str:
 def _ruling(n: Names, d: Data) -> str:
     about = f" on {n.of(d['who'])}" if "who" in d else ""
     why = f": {d['reason']}" if d["reason"] else ""
-    return f"Ruling ({d['kind']}){about}{why}"
+    return f"Ruling ({_ruled(d['kind'], d.get('data', {}))}){about}{why}"
+
+
+def _ruled(kind: str, data: Data) -> str:
+    """Return what a ruling changes where that may be known, else its kind.
+
+    >>> _ruled("set", {"stat": "wounds", "to": 5}), _ruled("set", {})
+    ('wounds 5', 'set')
+    >>> _ruled("modify", {"stat": "attack", "amount": 7, "until": "used"})
+    'attack +7, until used'
+    """
+    until = f", until {data['until']}" if data.get("until", "turns") != "turns" else ""
+    match kind, data:
+        case "set", {"stat": stat, "to": to}:
+            return f"{stat} {to}"
+        case "modify", {"stat": stat, "amount": int(amount)}:
+            return f"{stat} {amount:+}{until}"
+        case "place", {"x": x, "y": y}:
+            return f"at {x},{y}"
+        case "status", {"to": str(to)}:
+            return to.replace("_", " ")
+        case (("condition" | "clear"), {"name": name}):
+            return f"{kind} {name}"
+        case "card", {"card": card, "spent": spent}:
+            return f"{card} {'spent' if spent else 'back'}"
+    return kind
 
 
 def _zone(n: Names, d: Data) -> str:

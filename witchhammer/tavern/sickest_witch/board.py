@@ -47,12 +47,13 @@ def _player(view: View, player: PlayerView, number: int) -> list[str]:
         player.active, f"{player.active} {player.power}"
     )
     marks = "/".join(map(str, player.marks))
-    lines = [f"{mark} {player.seat}: {player.name}, level {player.level}, Mark {marks}, {card}"]
+    who = f"{player.name}, level {player.level}, Mark {marks}, {card}"
+    lines = [f"{mark} {player.seat}: {who if player.name else 'no Witch yet'}"]
     signs = ["stunned"] if player.stunned else []
     signs += ["holds +1"] if number == view.halver else []
     signs += ["advantage"] if player.edge > 0 else ["disadvantage"] if player.edge < 0 else []
     signs += [f"{player.invert_count} Invert cards"] if player.invert_count else []
-    count = f"{player.trophies} trophies"
+    count = f"{player.trophies} {'trophy' if player.trophies == 1 else 'trophies'}"
     lines.append(f"    {count}{''.join(f', {sign}' for sign in signs)}")
     if number == view.you or view.box.switches.hands == "open":
         lines += [line for organ in player.organs for line in _organ(organ)]
