@@ -125,7 +125,7 @@ def test_nothing_from_outside_in_an_open_fight(book, pudding):
         lambda: fate.kill(book, pudding, "mina", "x"),
         lambda: fate.retire(book, pudding, "mina"),
     ):
-        with pytest.raises(Misuse, match="in open scene"):
+        with pytest.raises(Misuse, match="in fight 1; `fight run 1` goes on"):
             what()
 
 

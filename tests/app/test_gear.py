@@ -67,7 +67,7 @@ def test_nobody_repacks_in_an_open_fight(book, pudding):
     """While a character fights, its things stay as they are."""
     fights.start(book, pudding, FightWish(encounter="the-sunken-lane", seed=1))
 
-    with pytest.raises(Misuse, match="in open scene"):
+    with pytest.raises(Misuse, match="in fight 1; `fight run 1` goes on"):
         gear.take(book, pudding, "elsbeth", Purchase(name="bait"))
 
 

@@ -189,7 +189,7 @@ def test_nothing_is_learnt_in_an_open_fight(book, pudding, elsbeth):
 
     fights.start(book, pudding, FightWish(encounter="the-sunken-lane", seed=1))
 
-    with pytest.raises(Misuse, match="in open scene"):
+    with pytest.raises(Misuse, match="in fight 1; `fight run 1` goes on"):
         spending.buy(book, pudding, "elsbeth", "init")
 
 

@@ -201,7 +201,7 @@ def test_nothing_from_outside_in_an_open_fight(lane, refused, words):
     code, line = refused("character", *words)
 
     assert code == 2
-    assert "in open scene 1; end that first" in line
+    assert "in fight 1; `fight run 1` goes on with it, `fight end 1` ends it" in line
 
 
 def test_days_pass_over_a_fight(lane):

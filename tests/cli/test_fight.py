@@ -46,7 +46,7 @@ def test_several_fights_are_open_at_once(lane):
     third = lane("fight", "start", "--foe", "meal-rat", "--with", "elsbeth")
 
     assert (0, 2) == (second.code, third.code)
-    assert "still in 1" in third.err
+    assert "in fight 1; `fight run 1` goes on with it" in third.err
     assert ["open", "open"] == [f["status"] for f in lane("fight", "list", "--json").json]
     assert "2 open" in lane("fight", "asks").err
 
@@ -80,7 +80,7 @@ def test_answer_by_number_name_and_fighter(fight):
         (["v9/psych/mina", "1"], 1, "an open question"),
         (["nobody", "1"], 1, "open are v1/psych/elsbeth"),
         (["mina", "1", "--by", "cat"], 2, "--by"),
-        (["mina", "1", "--fight", "7"], 2, "there are 1"),
+        (["mina", "1", "--fight", "7"], 2, "there are 1 (Wolves in the Sunken Lane)"),
         (["mina", "1", "--fight", "x"], 2, "a whole number"),
     ],
 )
@@ -226,7 +226,7 @@ def test_joining_leaving_and_moving(fight):
         (["add", "ditch-wulf"], "did you mean ditch-wolf?"),
         (["add", "Mob:1,2,3"], "four numbers"),
         (["add", "Mob:x,2,3,4"], "a whole number"),
-        (["add", "elsbeth"], "still in 1"),
+        (["add", "elsbeth"], "in fight 1; `fight run 1` goes on with it"),
         (["move", "elsbeth", "3"], "a space like 4,7"),
         (["move", "elsbeth", "0,0"], "a free space"),
         (["move", "zorro", "3,3"], "a fighter of this fight"),
@@ -235,7 +235,7 @@ def test_joining_leaving_and_moving(fight):
         (["start", "the-sunken-lane", "--dice", "loaded"], "app or table or ask"),
         (["start", "the-sunken-lane", "--seed", "-1"], "--seed"),
         (["list", "--status", "lost"], "open or closed or abandoned"),
-        (["show", "9"], "there are 1"),
+        (["show", "9"], "there are 1 (Wolves in the Sunken Lane)"),
         (["reopen", "1"], "a closed"),
     ],
 )
@@ -302,7 +302,7 @@ def test_run_begins_an_encounter(lane):
         (["--bot", "p9"], "one of @gm, p1"),
         (["--eyes", "moon"], "one of @gm, p1"),
         (["the-moon"], "no such id"),
-        (["9"], "there are 1"),
+        (["9"], "there are 1 (Wolves in the Sunken Lane)"),
     ],
 )
 def test_run_refuses_strange_words(fight, words, told):

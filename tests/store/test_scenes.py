@@ -30,7 +30,7 @@ def test_character_is_in_one_open_scene(any_store):
     with any_store.write() as tx:
         wren = new_character(tx, "Wren")
         first = new_scene(tx, [Member(wren, "wren")])
-    with pytest.raises(Misuse, match=f"Wren: .* still in {first}"), any_store.write() as tx:
+    with pytest.raises(Misuse, match=f"Wren: .* in game {first};"), any_store.write() as tx:
         new_scene(tx, [Member(wren, "wren")])
 
     with any_store.write() as tx:
@@ -76,7 +76,7 @@ def test_reopened_scene_claims_its_members_again(any_store):
         new_scene(tx, [Member(wren, "wren")])
 
         assert (again.status, again.outcome) == ("open", None)
-        with pytest.raises(Misuse, match="still in"):
+        with pytest.raises(Misuse, match="in game"):
             reopen_scene(tx, scene)
 
 

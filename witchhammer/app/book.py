@@ -100,12 +100,12 @@ def book_within(tx: Tx, campaign: int, at: str) -> Book:
 
 def refuse_in_fight(tx: Tx, character: CharacterRecord, what: str) -> None:
     """Raise Misuse when a character is in an open scene: nothing changes it from outside."""
-    from witchhammer.store.scenes import open_scene_of
+    from witchhammer.store.scenes import open_scene_of, where_to_find
 
     scene = open_scene_of(tx, character.id)
     if scene is not None:
-        came = f"in open scene {scene}"
-        raise Misuse(f"{character.name}: {what}", "somebody who is free", came, "end that first")
+        told = where_to_find(tx, scene)
+        raise Misuse(f"{character.name}: {what}", "somebody who is free", *told)
 
 
 def refuse_unless_alive(character: CharacterRecord, what: str) -> None:

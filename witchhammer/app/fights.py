@@ -112,8 +112,9 @@ def take_up(
             raise NotFound("fight", "one open fight", came, remedy)
         scene = running[0].id
     elif scene not in {line.id for line in lines}:
-        known = ", ".join(str(line.id) for line in lines) or "none"
-        raise NotFound(f"fight {scene}", "a fight of this campaign", "none", f"there are {known}")
+        known = ", ".join(f"{line.id} ({line.title})" for line in lines)
+        remedy = f"there are {known}" if known else "begin one with `fight start`"
+        raise NotFound(f"fight {scene}", "a fight of this campaign", "no such number", remedy)
     return Table.resume(store, scene, accept_divergence=accept_divergence, clock=clock)
 
 

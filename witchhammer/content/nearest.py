@@ -15,13 +15,16 @@ def did_you_mean(word: object, words: Iterable[str]) -> str:
     'there are attack, defence'
     >>> did_you_mean("all", ["each_enemy", "all_around", "all_alone"])
     'did you mean all_alone or all_around?'
+    >>> did_you_mean("wolf", ["ditch-wolf", "rat-king", "wolf-mother"])
+    'did you mean ditch-wolf or wolf-mother?'
     """
-    from difflib import get_close_matches  # because only somebody's slip needs it
+    import re  # both imported here because only somebody's slip needs them
+    from difflib import get_close_matches
 
     known, typed = sorted(set(words)), str(word).lower()
-    parts = [word for word in known if typed in word.split("_")]
+    parts = [word for word in known if typed in re.split(r"[_/ -]", word)]
     near = get_close_matches(typed, known, n=1, cutoff=0.6)
-    if near or 1 <= len(parts) <= 3:
+    if near or 1 <= len(parts) <= 6:
         strange = foreign_letter(typed)
         return f"did you mean {' or '.join(near or parts)}?" + (f" {strange}" if strange else "")
     if known and len(known) <= 24:

@@ -15,6 +15,9 @@ from witchhammer.store.tables import CHARACTER, MEMBER, ROW, SCENE, from_json, t
 if TYPE_CHECKING:
     from witchhammer.store.engine import Tx
 
+FIGHT = "witchhammer"
+"""The game whose scenes are fights; every other one is a game of the tavern."""
+
 
 @dataclass(frozen=True, slots=True)
 class SceneLine:
@@ -89,7 +92,15 @@ def _refuse_second_scene(tx: Tx, character: int) -> None:
         return
     name = tx.row(select(CHARACTER.c.name).where(CHARACTER.c.id == character))
     who = name["name"] if name else f"character {character}"
-    raise Misuse(who, "one open scene at a time", f"still in {scene}", "end that one first")
+    raise Misuse(who, "somebody who is free", *where_to_find(tx, scene))
+
+
+def where_to_find(tx: Tx, scene: int) -> tuple[str, str]:
+    """Return in which open scene somebody is, and how to go on with it or be rid of it."""
+    if find_scene(tx, scene).game != FIGHT:
+        return f"in game {scene}", "`tavern play` goes on with it, `tavern abandon` breaks it off"
+    remedy = f"`fight run {scene}` goes on with it, `fight end {scene}` ends it"
+    return f"in fight {scene}", remedy
 
 
 def open_scene_of(tx: Tx, character: int) -> int | None:
