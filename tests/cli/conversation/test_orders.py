@@ -195,3 +195,10 @@ def test_help_explains_beside_its_words(talk):
 
     assert max(map(len, rows)) <= 78
     assert [" " * 26 + "takes a laid plan back up"] == further
+
+
+def test_impossible_face_typed_over(talk):
+    """A face that no die has is refused without the key of the question."""
+    told = talk(*FIRST_ROLL, "", "d20=99")
+
+    assert "  wanted 1 face of 1 to 20, got 99; type the face shown, never a total" in told.last

@@ -1,5 +1,7 @@
 """Every picture fits its screen, keeps its parts, and tells nothing by colour alone."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from witchhammer.cli.conversation.board import draw_board, tokens
@@ -50,6 +52,16 @@ def test_long_story_is_read_page_by_page(talk):
     seen = " ".join("\n".join(told.stage.screens).split())
     assert told_of
     assert [line for line in told_of if line.split(" against ")[0] not in seen] == []
+
+
+def test_hunter_without_a_free_letter_takes_no_figure():
+    """Bob, whose letters are all taken, gets one of the alphabet; the first foe is still 1."""
+    names = ("Osric", "Beata", "Bob")
+    hunters = [SimpleNamespace(id=name, name=name, kind="pc") for name in names]
+    foe = SimpleNamespace(id="wolf-1", name="Wolf 1", kind="monster")
+    marks = tokens(SimpleNamespace(fighters=[*hunters, foe]))
+
+    assert {"Osric": "O", "Beata": "B", "Bob": "A", "wolf-1": "1"} == marks
 
 
 def test_tokens_are_unique(talk):

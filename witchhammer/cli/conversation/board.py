@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
 from typing import Any, TypeAlias
 
 from rich.text import Text
@@ -19,7 +20,8 @@ LABEL = 3
 def tokens(view: Any) -> dict[str, str]:
     """Return one letter or figure for each fighter of a View: hunters capitals, foes figures.
 
-    The letter is the first one of the name that is still free; foes go 1 to 9, then a to z.
+    The letter is the first one of the name that is still free, else of the alphabet, so that
+    Ditch Wolf 1 stays a 1; foes go 1 to 9, then a to z.
     """
     taken: dict[str, str] = {}
     spare = iter("123456789abcdefghijklmnopqrstuvwxyz" + "αβγδεζηθικλμνξοπρστυφχψω")
@@ -27,7 +29,7 @@ def tokens(view: Any) -> dict[str, str]:
         mark = ""
         if fighter.kind == "pc":
             letters = [c.upper() for c in fighter.name if c.isascii() and c.isalpha()]
-            mark = next((c for c in letters if c not in taken.values()), "")
+            mark = next((c for c in [*letters, *ascii_uppercase] if c not in taken.values()), "")
         taken[fighter.id] = mark or next(spare, "?")
     return taken
 

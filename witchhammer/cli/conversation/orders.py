@@ -20,7 +20,7 @@ from witchhammer.cli.conversation.timer import DramaTimer
 from witchhammer.cli.rulings import read_ruling
 from witchhammer.cli.screen import line
 from witchhammer.core.ask import GM, Ask, Fact, Ruling, Value
-from witchhammer.core.errors import Misuse, WitchHammerError
+from witchhammer.core.errors import IllegalAnswer, Misuse, WitchHammerError
 
 _TYPED_OVER = re.compile(r"^(?P<stat>attack|defence|d20)\s*(?P<sign>[=+−-])\s*(?P<n>-?[0-9]{1,4})$")
 
@@ -117,6 +117,10 @@ class Orders:
                 self._type_over(over["stat"], over["sign"], int(over["n"]))
             elif order is not None:
                 order(rest.strip())
+        except IllegalAnswer as error:
+            # Without the key of the question, which says nothing to a person.
+            told = str(error).removeprefix(f"{error.where}: ")
+            self._scribe.note = line((f"  {told}", "warn"))
         except WitchHammerError as error:
             self._scribe.note = line((f"  {error}", "warn"))
         return True
