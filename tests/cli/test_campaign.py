@@ -66,7 +66,9 @@ def test_names_with_markup_are_text(empty):
     ("words", "code", "told"),
     [
         (["list"], 2, "make a campaign with `campaign new`"),
-        (["new", ""], 2, "1 to 80 printable characters"),
+        (["new", ""], 2, "wanted a name, or --from SAMPLE, got neither; like --from nether-pud"),
+        (["new", " "], 2, "1 to 80 printable characters"),
+        (["new", "--from", "nether-puding"], 2, "did you mean nether-pudding?"),
         (["new", "a\x1b[2Jb"], 2, "printable"),
         (["new", "--from", "atlantis"], 2, "nether-pudding"),
         (["new", "x", "--set", "tenz=digit"], 2, "did you mean tens?"),

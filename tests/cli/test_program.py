@@ -24,6 +24,17 @@ def test_version(cli):
     assert f"witchhammer {witchhammer.__version__}\n" == cli("--version").out
 
 
+def test_no_help_speaks_the_language_it_is_written_in(cli):
+    """Words in capitals stand for what is typed, in the list as in the usage line: no types."""
+    pages = [cli("character", verb, "--help").out for verb in ("new", "learn", "export")]
+    pages += [cli("print", "cards", "--help").out, cli("pack", "import", "--help").out]
+
+    assert "Usage: witchhammer character export [OPTIONS] WHO [FILE]\n" in pages[2]
+    assert "Usage: witchhammer pack import [OPTIONS] FILE...\n" in pages[4]
+    assert "  --school SCHOOL " in pages[0]
+    assert [] == [page for page in pages if "<" in page.replace("<=", "") or "{" in page]
+
+
 def test_root_help_imports_no_noun():
     """Listing the commands loads none of them, so that it stays quick."""
     code = (

@@ -143,7 +143,11 @@ def samples() -> tuple[str, ...]:
 def sample_path(name: str) -> Path:
     """Return the folder of a shipped campaign; raises NotFound with those there are."""
     if name not in samples():
-        raise NotFound(f"sample {name}", " or ".join(samples()), "no such sample")
+        from witchhammer.content.nearest import slip_of
+
+        near = slip_of(name, samples())
+        remedy = f"did you mean {near}?" if near else ""
+        raise NotFound(f"sample {name}", " or ".join(samples()), "no such sample", remedy)
     return paths.shipped("campaigns") / name
 
 
@@ -268,7 +272,8 @@ def rename(store: Store, campaign: int, name: str, clock: Clock = now) -> Campai
     with open_book(store, campaign, clock) as book:
         other = campaign_named(book.tx, checked_name(name))
         if other is not None and other.id != campaign:
-            raise Misuse(f"campaign {name}", "a name of its own", "one that is taken")
+            remedy = "choose another name"
+            raise Misuse(f"campaign {name}", "a name of its own", "one that is taken", remedy)
         record = replace(book.campaign, name=checked_name(name))
         save_campaign(book.tx, record)
     return campaign_of(record)

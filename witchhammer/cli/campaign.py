@@ -11,6 +11,7 @@ from witchhammer.cli import campaign_evenings, campaign_files, screen
 from witchhammer.cli.completion import campaign_names, sample_names
 from witchhammer.cli.lazy import new_noun, with_parts
 from witchhammer.cli.options import AsJson, CampaignName, Database, here, opened, pairs
+from witchhammer.core.errors import Misuse
 
 if TYPE_CHECKING:
     from witchhammer.app.campaign import Campaign, HouseRule
@@ -65,6 +66,9 @@ def new(
     from witchhammer.app import campaign as campaigns
     from witchhammer.app import world
 
+    if not name and not sample:
+        remedy = f"like --from {campaigns.samples()[0]}"
+        raise Misuse("campaign new", "a name, or --from SAMPLE", "neither", remedy)
     house = settings_from(setting or [])
     with opened(db, create=True) as store:
         if sample:

@@ -33,19 +33,32 @@ def new(
     ] = "",
     file: Annotated[Path | None, typer.Option("--file", help="A TOML file.")] = None,
     buy: Annotated[Several, typer.Option("--buy", metavar="NAME=N", help="attack=2 …")] = None,
-    schools: Annotated[Several, typer.Option("--school", autocompletion=school_ids)] = None,
-    trade: Annotated[str, typer.Option("--trade", metavar="N", help="School for technique.")] = "",
-    techniques: Annotated[Several, typer.Option("--technique", metavar="ID")] = None,
-    traits: Annotated[Several, typer.Option("--trait", metavar="ID")] = None,
-    weapon: Annotated[str, typer.Option("--weapon", metavar="ID")] = "",
-    armour: Annotated[str, typer.Option("--armour", metavar="ID")] = "",
-    items: Annotated[Several, typer.Option("--item", metavar="ID")] = None,
+    schools: Annotated[
+        Several, typer.Option("--school", autocompletion=school_ids, help="Opens its techniques.")
+    ] = None,
+    trade: Annotated[
+        str,
+        typer.Option(
+            "--trade", metavar="N", help="So many School points, each for five Technique points."
+        ),
+    ] = "",
+    techniques: Annotated[
+        Several, typer.Option("--technique", metavar="ID", help="revenant/chopper …")
+    ] = None,
+    traits: Annotated[
+        Several, typer.Option("--trait", metavar="ID", help="light-sleeper …")
+    ] = None,
+    weapon: Annotated[str, typer.Option("--weapon", metavar="ID", help="wood-axe …")] = "",
+    armour: Annotated[str, typer.Option("--armour", metavar="ID", help="padded-coat …")] = "",
+    items: Annotated[
+        Several, typer.Option("--item", metavar="ID", help="lantern …; five at most.")
+    ] = None,
     silver: Annotated[str, typer.Option("--silver", metavar="FACE", help="Of the d100.")] = "",
-    player: Annotated[str, typer.Option("--player")] = "",
-    seat: Annotated[str, typer.Option("--seat")] = "",
-    voice: Annotated[str, typer.Option("--voice")] = "",
-    look: Annotated[str, typer.Option("--look")] = "",
-    story: Annotated[str, typer.Option("--story")] = "",
+    player: Annotated[str, typer.Option("--player", help="Who plays.")] = "",
+    seat: Annotated[str, typer.Option("--seat", help="Where at the table: p1 …")] = "",
+    voice: Annotated[str, typer.Option("--voice", help="How they speak.")] = "",
+    look: Annotated[str, typer.Option("--look", help="What everybody remembers.")] = "",
+    story: Annotated[str, typer.Option("--story", help="Why anybody would do this.")] = "",
     guided: Annotated[
         bool, typer.Option("--guided", help="Screen by screen, from what was given.")
     ] = False,

@@ -36,6 +36,25 @@ def _command(module: str) -> Any:
     return verbs_of(app) if isinstance(app.info.help, str) else typer.main.get_command(app)
 
 
+def _in_words(command: Any) -> Any:
+    """Return a command whose help names words in capitals, and no types of the language.
+
+    Typer would show `--school <list[str]>` and `{who} <str>`, which say nothing to a player.
+    """
+    for word in command.params:
+        if word.param_type_name == "option":
+            if not word.is_flag:
+                word.metavar = word.metavar or word.opts[0].lstrip("-").upper()
+            continue
+        name = (word.metavar or word.name.upper()).strip("[].")
+        word.metavar = name
+        many = "..." if word.nargs == -1 else ""
+        usage = f"{name}{many}" if word.required else f"[{name}{many}]"
+        word.get_usage_pieces = lambda ctx, usage=usage: [usage]
+        word.display_type_rich = lambda ctx: ""
+    return command
+
+
 class Lazy(TyperGroup):
     """A group that knows its commands by name and sentence, and makes the one that is typed."""
 
@@ -59,7 +78,7 @@ class Lazy(TyperGroup):
         if self._listing or cmd_name not in self.commands:
             return self.commands.get(cmd_name)
         if cmd_name not in self._made:
-            self._made[cmd_name] = self.make(cmd_name)
+            self._made[cmd_name] = _in_words(self.make(cmd_name))
             self._made[cmd_name].name = cmd_name
         return self._made[cmd_name]
 

@@ -84,7 +84,12 @@ def rules(game: GameName, as_json: AsJson = False) -> None:
 def new(
     game: GameName,
     seat: Annotated[
-        list[str], typer.Option("--seat", help="name=human or name=bot:STYLE; round the table.")
+        list[str],
+        typer.Option(
+            "--seat",
+            metavar="NAME=WHO",
+            help="ana=human or bo=bot:greedy, once for each place; `tavern rules GAME` names bots.",
+        ),
     ],
     settle: Annotated[
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A rule to settle.")

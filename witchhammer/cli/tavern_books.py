@@ -22,7 +22,9 @@ def _games(incomplete: str) -> list[str]:
     return [entry.name for entry in slate() if entry.name.startswith(incomplete)]
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", autocompletion=_games)]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", autocompletion=_games, help="One of `tavern list`.")
+]
 
 
 def campaign_meant(store: Any, name: str | None) -> int | None:

@@ -31,7 +31,7 @@ def put_setting(tx: Tx, key: str, value: str) -> None:
 def add_campaign(tx: Tx, campaign: CampaignRecord) -> int:
     """Store a new campaign; return its id. Raises Misuse when the name is taken."""
     if campaign_named(tx, campaign.name) is not None:
-        remedy = "choose another name"
+        remedy = "put another name behind `campaign new`, or take it up with `campaign use`"
         raise Misuse(f"campaign {campaign.name}", "a name of its own", "one that is taken", remedy)
     return add(tx, CAMPAIGN, campaign)
 

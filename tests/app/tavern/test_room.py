@@ -137,6 +137,12 @@ def test_seats_are_read_with_all_faults_at_once():
     assert "did you mean greedy?" in str(caught.value)
 
 
+def test_a_bot_without_a_style_is_told_one():
+    """`bo=bot` learns which styles there are, and how one is written."""
+    with pytest.raises(Faults, match="got a bot without a style; like bo=bot:"):
+        parse_chairs(["ana=human", "bo=bot"], "fright")
+
+
 def test_shares_of_a_pot_that_does_not_divide():
     """Of 15 silver for two winners the one nearer the head of the table gets 8."""
     seats = [TavernSeat(i, name, "", i, 5) for i, name in enumerate(("ana", "bo", "cy"))]

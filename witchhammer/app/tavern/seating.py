@@ -50,8 +50,9 @@ def parse_chairs(typed: Sequence[str], game: str) -> tuple[Chair, ...]:
             faults.append(Fault(f"seat {word}", wanted, what or "nothing", "like ana=human"))
         elif kind == "bot" and style not in known:
             near = get_close_matches(style, known, n=1)
-            remedy = f"did you mean {near[0]}?" if near else ""
-            faults.append(Fault(f"seat {name}", " or ".join(known), repr(style), remedy))
+            remedy = f"did you mean {near[0]}?" if near else f"like {name}=bot:{known[-1]}"
+            came = repr(style) if style else "a bot without a style"
+            faults.append(Fault(f"seat {name}", " or ".join(known), came, remedy))
         chairs.append(Chair(name.strip(), style if kind == "bot" else ""))
     if faults:
         raise Faults("seats", faults)
