@@ -145,6 +145,19 @@ def test_rule_in_words_and_raw(fight):
     assert "a nail" in log
 
 
+def test_log_tells_once_what_several_do(fight):
+    """Each row has its number once, and six wolves that howl are one sentence."""
+    for ask in asks(fight):
+        fight("fight", "answer", ask["key"], "1")
+    rows = fight("fight", "log").out.splitlines()
+
+    numbers = [row[:4].strip() for row in rows if row[:4].strip()]
+    assert [str(n) for n in range(1, len(numbers) + 1)] == numbers
+    assert ["       Ditch Wolf ×6: attack +1 for the vignette"] == [
+        row for row in rows if "attack +1" in row
+    ]
+
+
 @pytest.mark.parametrize(
     "words", [["wolf", "health=3"], ["elsbeth"], ["elsbeth", "at", "99,99"], ["set", "who=x"]]
 )

@@ -233,20 +233,18 @@ def log(
     db: Database = None,
 ) -> None:
     """Show the log: every answer, roll, ruling and undo, and what each caused."""
+    from witchhammer.cli.conversation.pages import log_page
     from witchhammer.cli.fight import known_view
     from witchhammer.core.codec import dump
 
     with fight(db, campaign, number) as ring:
         known_view(ring.table, seat)
-        entries = ring.table.log(seat)[-whole("--last", last, 1, 10**9) :]
-    if as_json:
-        screen.show_json(dump(entries))
-        return
-    for entry in entries:
-        gone = entry.undone
-        what = f"{entry.number:>4} " + (f"row {entry.seq} " if entry.seq else "")
-        for told in entry.told:
-            screen.say((what, "reason"), ("✗ " if gone else "", "bad"), (told, "reason" * gone))
+        count = whole("--last", last, 1, 10**9)
+        if as_json:
+            screen.show_json(dump(ring.table.log(seat)[-count:]))
+            return
+        for text in log_page(ring.table, seat, screen.width(), count):
+            screen.say(text)
 
 
 @part.command()

@@ -99,6 +99,20 @@ def indented(*parts: Part, by: int = 4) -> None:
     console().print(Padding(line(*parts), (0, 0, 0, by), expand=False))
 
 
+def beside(head: Text, told: Text, columns: int) -> list[Text]:
+    """Return a word with its explanation, whose further lines stand under the first.
+
+    >>> [text.plain for text in beside(line("u  "), line("takes back the last decision"), 25)]
+    ['u  takes back the last', '   decision']
+    """
+    from rich.text import Text
+
+    pieces = told.wrap(new_console(), max(20, columns - head.cell_len - 2))
+    for piece in pieces:
+        piece.rstrip()
+    return [(Text(" " * head.cell_len) if n else head) + p for n, p in enumerate(pieces)]
+
+
 def show_table(headings: Sequence[str], rows: Iterable[Sequence[Part]]) -> None:
     """Print a calm table: a line under the headings, no frame, numbers to the right."""
     from rich.box import SIMPLE_HEAD

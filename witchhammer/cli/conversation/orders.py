@@ -140,7 +140,7 @@ class Orders:
         self._stage.page(title, lines, self._tick)
 
     def _log(self, rest: str) -> None:
-        lines = pages.log_page(self._table.log(self._scribe.seat))
+        lines = pages.log_page(self._table, self._scribe.seat, self._stage.size[0])
         self._stage.page("The log, newest last", lines, self._tick)
 
     def _more(self, rest: str) -> None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from rich.text import Text
 
-from witchhammer.app.table_log import LogEntry
+from witchhammer.app.table import Table
 from witchhammer.cli.conversation.board import draw_board, tokens
 from witchhammer.cli.conversation.glyphs import ARROWS
 from witchhammer.cli.conversation.hand import LEGEND, tell_card
 from witchhammer.cli.conversation.moments import Scribe
 from witchhammer.cli.conversation.roster import conditions, draw_order, draw_roster
+from witchhammer.cli.conversation.telling import tell
 from witchhammer.cli.rulings import FORMS
-from witchhammer.cli.screen import line, new_console
-from witchhammer.core.ask import Ask
+from witchhammer.cli.screen import beside, line
+from witchhammer.core.ask import Ask, Seat
 from witchhammer.core.errors import Misuse
 
 WORDS = (
@@ -44,20 +44,14 @@ def help_page(columns: int) -> list[Text]:
     """Return everything that can be typed, explained beside it in so many columns."""
     lines = []
     for word, told in WORDS:
-        lines += _beside(line((f"  {word:<17}", "key")), line(told), columns)
+        lines += beside(line((f"  {word:<17}", "key")), line(told), columns)
     lines += [Text(), line(("  rule …", "key"), " the GM's hand on the table; it is logged")]
     for form, told in FORMS:
-        lines += _beside(line((f"    {form:<22}", "card")), line((told, "reason")), columns)
+        lines += beside(line((f"    {form:<22}", "card")), line((told, "reason")), columns)
     lines += [Text(), line((f"  {LEGEND}", "reason"))]
     arrows = " ".join(f"{arrow} {name}" for name, arrow in ARROWS.items())
     lines.append(line((f"  On the map the arrow is the way somebody faces ({arrows}).", "reason")))
     return lines
-
-
-def _beside(head: Text, told: Text, columns: int) -> list[Text]:
-    """Return a word with its explanation, whose further lines stand under the first."""
-    pieces = told.wrap(new_console(), max(20, columns - head.cell_len - 2))
-    return [(Text(" " * head.cell_len) if n else head) + p for n, p in enumerate(pieces)]
 
 
 def card_page(scribe: Scribe, ask: Ask | None, wanted: str) -> tuple[str, list[Text]]:
@@ -74,13 +68,21 @@ def card_page(scribe: Scribe, ask: Ask | None, wanted: str) -> tuple[str, list[T
     raise Misuse("?", "the number or name of an option", wanted)
 
 
-def log_page(entries: Sequence[LogEntry]) -> list[Text]:
-    """Return a log, what was taken back pale and marked."""
+def log_page(table: Table, seat: Seat, columns: int, last: int = 10**9) -> list[Text]:
+    """Return the last entries of a log as a seat may know it, each with its number once.
+
+    For the GM the number is the row that `undo --to` takes. What was taken back is pale and
+    marked, what several do alike is told once.
+    """
     lines = []
-    for entry in entries:
-        for told in entry.told:
-            mark = f"{entry.number:>4} " + ("✗ " if entry.undone else "  ")
-            lines.append(line((mark, "reason"), (told, "reason" if entry.undone else "")))
+    for entry in table.log(seat)[-last:]:
+        told = tell(table, entry.facts, seat) or [line(sentence) for sentence in entry.told]
+        for place, sentence in enumerate(told):
+            number = "" if place else str(entry.seq or entry.number)
+            head = line((f"{number:>4} ", "reason"), ("✗ ", "bad") if entry.undone else "  ")
+            if entry.undone:
+                sentence = line((sentence.plain, "reason"))
+            lines += beside(head, sentence, columns)
     return lines or [line(("Nothing has happened yet.", "reason"))]
 
 
