@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from witchhammer.app.card_words import card_words
 from witchhammer.cli import screen
-from witchhammer.cli.conversation.glyphs import bar
+from witchhammer.cli.conversation.glyphs import bar, shorten
 from witchhammer.cli.conversation.hand import figures, tell_card
 
 if TYPE_CHECKING:
@@ -102,7 +102,8 @@ def _cards(told: Sheet, whole: bool) -> None:
             line = screen.line((f"  {card.name:<22} ", "card"), figures(card, True))
             if card.id in spent:
                 line.append("  spent until the next adventure", "warn")
-            screen.console().print(line, no_wrap=True, overflow="ellipsis", crop=True)
+            line.rstrip()
+            screen.say(shorten(line, screen.width()))
 
 
 def _carried(told: Sheet) -> None:

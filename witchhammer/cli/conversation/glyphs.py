@@ -41,6 +41,23 @@ def cut(text: str, width: int) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
+def shorten(text: Text, columns: int) -> Text:
+    """Return the text in at most so many columns; no number is cut in two, because 1 is not 12.
+
+    >>> shorten(Text("at most +12"), 10).plain, shorten(Text("at most +12 together"), 14).plain
+    ('at most …', 'at most +12 t…')
+    """
+    whole = text.plain
+    if len(whole) <= columns:
+        return text
+    kept = whole[: columns - 1]
+    if whole[columns - 1].isdigit():
+        kept = kept.rstrip("0123456789").rstrip("+−-")
+    short = text[: len(kept)]
+    short.append("…")
+    return short
+
+
 def count(number: int, word: str) -> str:
     """Return a number with its noun.
 

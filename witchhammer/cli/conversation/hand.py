@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from witchhammer.cli.conversation.glyphs import cut
+from witchhammer.cli.conversation.glyphs import cut, shorten
 from witchhammer.cli.screen import line
 from witchhammer.core.ask import Ask, Option
 
@@ -57,8 +57,7 @@ def _option(option: Option, number: int, cards: Mapping[str, Any], columns: int)
         why = f" no: {option.why_not}"
         # Half a reason is none; what was refused is told in full when it is typed.
         text.append(why if text.cell_len + len(why) <= columns else " no", "bad")
-    text.truncate(columns, overflow="ellipsis")
-    return text
+    return shorten(text, columns)
 
 
 def figures(card: Any, spelled: bool) -> Text:
@@ -87,8 +86,8 @@ def _side_by_side(lines: list[Text], width: int, across: int) -> list[Text]:
         for column in range(across):
             place = column * high + row
             if place < len(lines):
-                piece = lines[place].copy()
-                piece.truncate(width, overflow="ellipsis", pad=column < across - 1)
+                piece = shorten(lines[place].copy(), width)
+                piece.pad_right(max(0, width - piece.cell_len) * (column < across - 1))
                 text.append_text(piece)
                 if column < across - 1:
                     text.append("  " if across == 2 else "")
