@@ -120,3 +120,21 @@ def test_a_deck_of_cards_that_are_nowhere_is_refused(tmp_path: Path, cache_folde
         "m: monster imp.decks main: wanted the id of a card, got general/atack; "
         "did you mean general/attack?"
     ]
+
+
+@pytest.mark.parametrize(
+    ("id", "remedy"),
+    [
+        ("ditch-wulf", "did you mean ditch-wolf?"),
+        ("Ditch Wolf", "did you mean ditch-wolf?"),
+        ("wolf", "did you mean ditch-wolf or marrow-wolf?"),
+        ("xyzzy", "`pack list` names the packs in use"),
+    ],
+)
+def test_a_monster_that_is_not_there(library: Library, id: str, remedy: str) -> None:
+    """What is no monster is told as one, with the nearest id or where to look."""
+    with pytest.raises(NotFound) as caught:
+        library.monster(id)
+
+    wanted = "wanted a monster of the packs in use, got no such id"
+    assert f"monster {id}: {wanted}; {remedy}" == str(caught.value)

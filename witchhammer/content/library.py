@@ -118,7 +118,9 @@ class Library:
         if known is None:
             entry = self._entries[section].get(id)
             if entry is None:
-                raise NotFound(f"{section} {id}", "", "no such id", self._nearest(section, id))
+                one = section.removesuffix("s")
+                remedy = self._nearest(section, id) or "`pack list` names the packs in use"
+                raise NotFound(f"{one} {id}", f"a {one} of the packs in use", "no such id", remedy)
             known = self._made[section, id] = _object(section, entry[1])
         return known
 
