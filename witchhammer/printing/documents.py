@@ -47,6 +47,11 @@ def page_css(options: PrintOptions, look: Look = "portrait") -> str:
     )
 
 
+def ink_of(options: PrintOptions) -> str:
+    """Return what walls and strips are drawn in: black, or a pale grey where ink is saved."""
+    return "#aaa" if options.theme == "ink_saver" else "#000"
+
+
 def settings(html: Callable[[Setting], str], *wanted: Setting) -> dict[Setting, str]:
     """Return setting -> the document set that way, in the order in which they are tried."""
     return {setting: html(setting) for setting in wanted}

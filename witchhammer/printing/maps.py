@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from witchhammer.printing.bindery import bindery_for, raw
-from witchhammer.printing.documents import finished
+from witchhammer.printing.documents import finished, ink_of
 from witchhammer.printing.geometry import paper_named
 from witchhammer.printing.model import content_hash
 from witchhammer.printing.options import Printed, PrintOptions
@@ -25,7 +25,6 @@ LEGEND_SIGN = 1.62
 TITLE_LINE = 6.8
 TITLE_SIGN = 4.6
 """Millimetres of a line and of a sign, on the large side: what is believed is checked later."""
-PALE = "#aaa"
 ABREAST = 3
 """How many entries of the legend stand side by side."""
 
@@ -81,7 +80,7 @@ class Window:
 def render_map(battle: MapModel, options: PrintOptions) -> Printed:
     """Return a battle map as PDF; `battle.square` 0 fits it on one page with its legend."""
     width, height, windows = windows_of(battle, options.paper)
-    ink = PALE if options.theme == "ink_saver" else "#000"
+    ink = ink_of(options)
     pages = [_page(battle, window, n, len(windows), ink) for n, window in enumerate(windows)]
     css = f"@page{{size:{width:g}mm {height:g}mm;margin:0}}.map{{height:{height - 0.1:g}mm}}"
     html = bindery_for(options).html(

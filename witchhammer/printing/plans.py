@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from witchhammer.printing.bindery import bindery_for, raw
-from witchhammer.printing.documents import finished
+from witchhammer.printing.documents import finished, ink_of
 from witchhammer.printing.geometry import Slot, imposition_named, lay_out, paper_named
 from witchhammer.printing.model import content_hash
 from witchhammer.printing.options import Printed, PrintOptions
@@ -44,7 +44,7 @@ def render_plans(plans: Sequence[PlanModel], options: PrintOptions) -> Printed:
     """Return boards as PDF, each on a landscape page, its cells as large as the paper allows."""
     paper = paper_named(options.paper)
     width, height = paper.height, paper.width
-    pages = [(plan, (_whole(plan, width, height),)) for plan in plans]
+    pages = [(plan, (_whole(plan, width, height, ink_of(options)),)) for plan in plans]
     return _printed("Boards", pages, plans, options, (width, height))
 
 
@@ -52,8 +52,11 @@ def render_tiles(tiles: Sequence[PlanModel], options: PrintOptions) -> Printed:
     """Return square tiles of a board as PDF, twelve on a page, to be cut out."""
     sheet = lay_out(imposition_named("tile-12"), options.paper)
     up = sheet.imposition.up
+    ink = ink_of(options)
+    runs = (tiles[n : n + up] for n in range(0, len(tiles), up))
     pages = [
-        (None, tuple(map(_tile, tiles[n : n + up], sheet.fronts))) for n in range(0, len(tiles), up)
+        (None, tuple(_tile(*placed, ink) for placed in zip(run, sheet.fronts, strict=False)))
+        for run in runs
     ]
     return _printed("Tiles", pages, tiles, options, (sheet.width, sheet.height))
 
@@ -80,28 +83,28 @@ def _printed(
     return finished(html, ("maps/map.css", "maps/plan.css"), options, manifest)
 
 
-def _whole(plan: PlanModel, width: float, height: float) -> PlacedPlan:
+def _whole(plan: PlanModel, width: float, height: float, ink: str) -> PlacedPlan:
     """Return a board in the middle of its page."""
     across, down = (width - 2 * EDGE) / plan.columns, (height - EDGE - HEAD - FOOT) / plan.rows
     cell = min(across, down, LARGEST_CELL)
     left = (width - cell * plan.columns) / 2
-    return _placed(plan, Slot(left, EDGE + HEAD, cell * plan.columns, cell * plan.rows))
+    return _placed(plan, Slot(left, EDGE + HEAD, cell * plan.columns, cell * plan.rows), ink)
 
 
-def _tile(plan: PlanModel, slot: Slot) -> PlacedPlan:
+def _tile(plan: PlanModel, slot: Slot, ink: str) -> PlacedPlan:
     """Return a tile in its slot."""
     inside = Slot(slot.x + INSET, slot.y + INSET, slot.width - 2 * INSET, slot.height - 2 * INSET)
-    return _placed(plan, inside)
+    return _placed(plan, inside, ink)
 
 
-def _placed(plan: PlanModel, slot: Slot) -> PlacedPlan:
+def _placed(plan: PlanModel, slot: Slot, ink: str) -> PlacedPlan:
     """Return a board drawn into a slot."""
     cell = slot.width / plan.columns
     style = (
         f"left:{slot.x:.2f}mm;top:{slot.y:.2f}mm;width:{slot.width:.2f}mm;"
         f"height:{slot.height:.2f}mm"
     )
-    drawing, labels = raw(_drawing(plan, cell)), tuple(_labels(plan, cell))
+    drawing, labels = raw(_drawing(plan, cell, ink)), tuple(_labels(plan, cell))
     return PlacedPlan(plan, style, tuple(_holes(plan, cell)), drawing, labels)
 
 
@@ -115,7 +118,7 @@ def _holes(plan: PlanModel, cell: float) -> Iterator[str]:
                 yield f"left:{x * cell:.2f}mm;top:{y * cell:.2f}mm;{size}"
 
 
-def _drawing(plan: PlanModel, cell: float) -> str:
+def _drawing(plan: PlanModel, cell: float, ink: str) -> str:
     """Return floors and edges as one SVG drawing, in millimetres."""
     width, height = plan.columns * cell, plan.rows * cell
     paths = {"line": "", "strip": ""}
@@ -130,7 +133,7 @@ def _drawing(plan: PlanModel, cell: float) -> str:
     return (
         f'<svg class="plan-lines" xmlns="http://www.w3.org/2000/svg" width="{width:.2f}mm" '
         f'height="{height:.2f}mm" viewBox="0 0 {width:.2f} {height:.2f}" fill="none" '
-        f'stroke="#000"><title>The board</title>'
+        f'stroke="{ink}"><title>The board</title>'
         f'<path stroke-width="0.35" stroke-dasharray="1.6 1.2" d="{paths["line"] or "M0 0"}"/>'
         f'<path stroke-width="1.5" stroke-linecap="square" d="{paths["strip"] or "M0 0"}"/></svg>'
     )
