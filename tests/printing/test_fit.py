@@ -10,8 +10,10 @@ from tests.printing import pages, samples
 from witchhammer.core.errors import WitchHammerError
 from witchhammer.printing import Effect, Line, fit, render_cards
 from witchhammer.printing.bindery import LADDERS, ladder_of
+from witchhammer.printing.cards import refuse_overflow
 from witchhammer.printing.engine import Region
 from witchhammer.printing.faces import key_of
+from witchhammer.printing.options import FitNote
 
 SENTENCE = "One more word about it, and then another. "
 
@@ -103,3 +105,16 @@ def test_what_is_allowed_to_overflow_loses_nothing_in_silence(options):
 
     assert note.over_mm > 10
     assert held.count("another.") + note.words_over >= 70
+
+
+def test_a_refusal_names_the_longest_cards_and_counts_the_rest():
+    """Forty long cards make one line: the worst six, how many more, where to look."""
+    notes = [FitNote(f"c{n}", f"Card {n}", 6.4, over_mm=n, words_over=n) for n in range(1, 41)]
+
+    with pytest.raises(WitchHammerError) as refused:
+        refuse_overflow(notes, samples.OPTIONS)
+    line = str(refused.value)
+    assert "Card 40 (c40): 40.0 mm" in line
+    assert "Card 34" not in line
+    assert "and 34 more cards" in line
+    assert "`print check` lists them all" in line

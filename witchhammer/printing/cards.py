@@ -27,6 +27,8 @@ from witchhammer.printing.standalone import standalone_html
 CARD_SIZES = {"large_print": "jumbo"}
 BENCH = 40
 """How many cards are measured side by side on one tall page."""
+MOST_NAMED = 6
+"""How many cards that do not fit are named in a refusal."""
 FOOT_LINE = {False: 2.4, True: 2.8}
 """Millimetres of a further line at a card's foot; True = large print."""
 AIRY_SIZE = 1.25
@@ -171,10 +173,17 @@ def measure(job: Job, trials: Sequence[fit.Trial]) -> dict[str, Region]:
 
 
 def refuse_overflow(notes: Sequence[FitNote], options: PrintOptions) -> None:
-    """Raise for every text that leaves its card, unless the options allow it."""
-    over = [str(note) for note in notes if note.over_mm]
+    """Raise for every text that leaves its card, unless the options allow it.
+
+    Of many the longest few are named: what helps them helps the others, and `print check` has all.
+    """
+    longest = sorted(notes, key=lambda note: -note.over_mm)
+    over = [str(note) for note in longest if note.over_mm]
     if over and not options.allow_overflow:
         remedy = "shorten the text, take a larger card, or --allow-overflow"
+        if len(over) > MOST_NAMED:
+            over[MOST_NAMED:] = [f"and {len(over) - MOST_NAMED} more cards"]
+            remedy += "; `print check` lists them all"
         raise WitchHammerError("print", "", "text does not fit: " + " | ".join(over), remedy)
 
 
