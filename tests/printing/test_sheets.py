@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import dataclasses
 import io
+import re
 from io import BytesIO
 
 import pypdf
@@ -193,3 +194,25 @@ def test_anything_but_png_and_jpeg_is_refused_as_a_portrait(content, options):
     sheet = dataclasses.replace(samples.sheet_of(4), portrait=content)
     with pytest.raises(Misuse, match="picture of Odo Krähenfuß: wanted a PNG or JPEG file"):
         render_sheets([sheet], options)
+
+
+def test_each_sheet_of_a_file_counts_its_own_pages(options):
+    """Of two characters the first has two pages and the second one: no page is "3 of 3"."""
+    sheets = [
+        dataclasses.replace(samples.sheet_of(60, 12), name="Odo"),
+        dataclasses.replace(samples.sheet_of(4), name="Wren"),
+    ]
+    told = [" ".join(text.split()) for text in pages.texts(render_sheets(sheets, options).pdf)]
+    counted = [re.search(r"(\w+) page (\d) of (\d)", text).groups() for text in told]
+
+    assert [("Odo", "1", "2"), ("Odo", "2", "2"), ("Wren", "1", "1")] == counted
+
+
+def test_a_page_after_the_first_begins_with_the_name(options):
+    """Whose it is stands at the head, above everything else; the first page has its name plate."""
+    sheets = [samples.sheet_of(60, 12), samples.sheet_of(4)]
+    pdf = render_sheets(sheets, options).pdf
+    heads = [pages.text_within(pdf, number, (0, 8, 210, 10)) for number in range(3)]
+
+    assert ["continued" in head for head in heads] == [False, True, False]
+    assert "Odo Krähenfuß · continued" == " ".join(heads[1].split())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from witchhammer.core.errors import WitchHammerError
@@ -24,10 +25,11 @@ NEVER: dict[str, tuple[Setting, ...]] = {
 MARGIN = "11mm 12mm 14mm"
 
 
-def page_css(options: PrintOptions, look: Look = "portrait") -> str:
+def page_css(options: PrintOptions, look: Look = "portrait", head: bool = False) -> str:
     """Return the `@page` rule: paper, margins, and the line at the foot of every page.
 
-    "quiet" leaves that line out, because a letter to the players has no page numbers.
+    "quiet" leaves that line out, because a letter to the players has no page numbers. `head`:
+    every page but the first begins with a line that says whose it is.
     """
     paper = paper_named(options.paper)
     width, height = paper.width, paper.height
@@ -40,10 +42,25 @@ def page_css(options: PrintOptions, look: Look = "portrait") -> str:
     points = 11 if options.theme == "large_print" else 6.6
     fonts = f'"{family}","WH Text","WH More","WH Icons"'
     small = f"font:{points:g}pt {fonts};color:#000;vertical-align:top;padding-top:2.4mm"
+    later = _head_line(fonts, points) if head else ""
     return (
         f"@page{{{size};@bottom-left{{content:string(who);{small}}}"
         f'@bottom-right{{content:"page " counter(page) " of " counter(pages)'
-        f' " · print at 100 %";{small}}}}}'
+        f' " · print at 100 %";{small}}}}}{later}'
+    )
+
+
+def _head_line(fonts: str, points: float) -> str:
+    """Return the rules for a line at the head of all pages but the first.
+
+    A loose page must say whose it is at a glance: a sheet is taken apart at the table.
+    """
+    line = f"font:700 {max(points, 11):g}pt {fonts};color:#000;vertical-align:bottom"
+    rule = "border-bottom:0.2mm solid #888;padding-bottom:0.8mm;margin-bottom:2mm"
+    return (
+        "@page{margin-top:18mm;@top-left{width:100%;"
+        f'content:string(head) " · continued";{line};{rule}}}}}'
+        "@page:first{margin-top:11mm;@top-left{content:none}}"
     )
 
 
@@ -57,8 +74,16 @@ def settings(html: Callable[[Setting], str], *wanted: Setting) -> dict[Setting, 
     return {setting: html(setting) for setting in wanted}
 
 
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """Documents bound in one file, each set and numbered for itself; `whole` is for the browser."""
+
+    whole: str
+    parts: tuple[Mapping[Setting, str], ...]
+
+
 def finished(
-    html: str | Mapping[Setting, str],
+    html: str | Mapping[Setting, str] | Bound,
     sheets: tuple[str, ...],
     options: PrintOptions,
     manifest: dict[str, Any],
@@ -70,15 +95,17 @@ def finished(
     Of several settings the first is taken that needs no more pages than any other; on one
     page the rest is not even tried. Nothing is measured for the browser.
     """
+    book = _bound(html)
     bindery = bindery_for(options)
     styles = bindery.styles(options, *sheets)
-    tried = _allowed({"": html} if isinstance(html, str) else html, options)
-    lost = bindery.unknown_signs(tried[""])
+    lost = bindery.unknown_signs(book.whole)
     warnings = (f"no font of ours has {' '.join(lost)}",) if lost else ()
     if options.format == "html":
-        page = standalone_html(bindery, tried[""], styles, pictures)
+        page = standalone_html(bindery, book.whole, styles, pictures)
         return Printed(b"", 0, manifest, warnings=warnings, html=page)
-    _, rendered = _fewest_pages(tried, bindery, styles, options, pictures)
+    tries = [_allowed(tried, options) for tried in book.parts]
+    done = [_fewest_pages(tried, bindery, styles, options, pictures) for tried in tries]
+    rendered = done[0].with_pages_of(done[1:])
     notes = tuple(
         FitNote(region.key, str(manifest["title"]), 0, 1, max(_over(region), 0.1), region.lost)
         for region in rendered.regions()
@@ -96,23 +123,17 @@ def finished(
     return Printed(pdf, rendered.pages, manifest, notes, (*warnings, *rendered.complaints))
 
 
+def _bound(html: str | Mapping[Setting, str] | Bound) -> Bound:
+    """Return one document as a book of one."""
+    if isinstance(html, Bound):
+        return html
+    tried: Mapping[Setting, str] = {"": html} if isinstance(html, str) else html
+    return Bound(tried[""], (tried,))
+
+
 def _over(region: Region) -> float:
     """Return the millimetres by which text leaves a box that does not grow with it."""
     return region.over if region.fixed else region.over_right
-
-
-def setting_of(
-    tried: Mapping[Setting, str],
-    sheets: tuple[str, ...],
-    options: PrintOptions,
-    pictures: Mapping[str, bytes] | None = None,
-) -> Setting:
-    """Return which setting `finished` would take, for a part of a larger document."""
-    bindery = bindery_for(options)
-    allowed, styles = _allowed(tried, options), bindery.styles(options, *sheets)
-    if options.format == "html" or len(allowed) == 1:
-        return ""
-    return _fewest_pages(allowed, bindery, styles, options, pictures)[0]
 
 
 def _allowed(tried: Mapping[Setting, str], options: PrintOptions) -> dict[Setting, str]:
@@ -127,14 +148,14 @@ def _fewest_pages(
     styles: tuple[str, ...],
     options: PrintOptions,
     pictures: Mapping[str, bytes] | None,
-) -> tuple[Setting, Rendered]:
-    """Return the first setting that needs the fewest pages, and these pages."""
-    best: tuple[Setting, Rendered] | None = None
-    for setting, html in tried.items():
+) -> Rendered:
+    """Return the pages of the first setting that needs the fewest."""
+    best: Rendered | None = None
+    for html in tried.values():
         rendered = bindery.press(html).render(html, styles, pictures, forms=options.fillable)
-        if best is None or rendered.pages < best[1].pages:
-            best = setting, rendered
-        if best[1].pages == 1:
+        if best is None or rendered.pages < best.pages:
+            best = rendered
+        if best.pages == 1:
             break
     assert best is not None
     return best

@@ -15,7 +15,7 @@ import io
 import logging
 import platform
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -50,6 +50,18 @@ class Rendered:
     def regions(self) -> tuple[Region, ...]:
         """Return every marked region in the order of the pages; parts on two pages join up."""
         return regions_of(page._page_box for page in self.document.pages)
+
+    def with_pages_of(self, others: Sequence[Rendered]) -> Rendered:
+        """Return one document of these pages and the others' behind them.
+
+        Each keeps the page numbers that it was laid out with: "page 1 of 2" counts its own.
+        """
+        if not others:
+            return self
+        parts = (self, *others)
+        complaints = dict.fromkeys(c for part in parts for c in part.complaints)
+        pages = [page for part in parts for page in part.document.pages]
+        return Rendered(self.document.copy(pages), tuple(complaints))
 
     def pdf(self, duplex: Duplex = "none", tagged: bool = False, forms: bool = False) -> bytes:
         """Return the PDF; the viewer is told to print at full size and how to turn the sheet."""

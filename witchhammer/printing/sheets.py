@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from witchhammer.printing.bindery import bindery_for, checked_picture, raw
-from witchhammer.printing.documents import Setting, finished, page_css, setting_of, settings
+from witchhammer.printing.documents import Bound, Setting, finished, page_css, settings
 from witchhammer.printing.model import CardLine, Line, SheetModel, content_hash
 from witchhammer.printing.options import Printed, PrintOptions
 
@@ -51,9 +51,13 @@ class CardGroup:
 
 @dataclass(frozen=True, slots=True)
 class SheetPage:
-    """One character as its template needs it; `field` begins the names of its form fields."""
+    """One character as its template needs it, the `number`-th of the file, counted from 0.
+
+    `field` begins the names of its form fields.
+    """
 
     sheet: SheetModel
+    number: int
     field: str
     picture: str
     who: str
@@ -77,7 +81,8 @@ class SheetPage:
 def render_sheets(sheets: Sequence[SheetModel], options: PrintOptions) -> Printed:
     """Return character sheets as PDF: tagged (PDF/UA), or with form fields when `fillable`.
 
-    Each is set closer when that saves it a page, whatever the others need.
+    Each is set closer when that saves it a page, whatever the others need, and has page numbers of
+    its own; the pages after its first begin with its name.
     """
     pictures = {
         f"portrait-{n}": checked_picture(sheet.name, sheet.portrait)
@@ -96,7 +101,7 @@ def render_sheets(sheets: Sequence[SheetModel], options: PrintOptions) -> Printe
             title=title,
             pages=shown,
             fillable=options.fillable,
-            page_css=raw(page_css(options)),
+            page_css=raw(page_css(options, head=True)),
         )
 
     manifest = {
@@ -110,12 +115,8 @@ def render_sheets(sheets: Sequence[SheetModel], options: PrintOptions) -> Printe
     def settings_for(page: SheetPage) -> Mapping[Setting, str]:
         return settings(lambda s: html([replace(page, setting=s)]), "", "snug", "snug tight")
 
-    tries = [settings_for(page) for page in pages]
-    if len(tries) == 1:
-        return finished(tries[0], STYLES, options, manifest, pictures, tagged=True)
-    chosen = [setting_of(tried, STYLES, options, pictures) for tried in tries]
-    whole = html([replace(page, setting=s) for page, s in zip(pages, chosen, strict=True)])
-    return finished(whole, STYLES, options, manifest, pictures, tagged=True)
+    book = Bound(html(pages), tuple(settings_for(page) for page in pages))
+    return finished(book, STYLES, options, manifest, pictures, tagged=True)
 
 
 def sheet_page(sheet: SheetModel, number: int) -> SheetPage:
@@ -128,6 +129,7 @@ def sheet_page(sheet: SheetModel, number: int) -> SheetPage:
     leads = ", leads the party" if sheet.leads else ""
     return SheetPage(
         sheet=sheet,
+        number=number,
         field=f"c{number}",
         picture=f"wh:picture/portrait-{number}" if sheet.portrait else "",
         who=" · ".join(part for part in campaign if part),

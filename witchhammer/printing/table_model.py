@@ -31,11 +31,15 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class ScreenModel:
-    """The GM's screen: panels in the order they are wanted, flowing over landscape pages."""
+    """The GM's screen: panels in the order they are wanted, flowing over landscape pages.
+
+    `flowing` panels may go on in the next column, so that all columns are about as long.
+    """
 
     title: str
     panels: tuple[Panel, ...]
     subtitle: str = ""
+    flowing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

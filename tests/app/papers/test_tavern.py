@@ -3,12 +3,15 @@
 import dataclasses
 
 import pytest
+from PIL import ImageOps
 
+from tests.printing import pages
 from witchhammer.app.papers.how import print_options
 from witchhammer.app.papers.tavern import print_tavern, tavern_box
 from witchhammer.app.papers.tavern_box import rules_page
 from witchhammer.core.errors import NotFound
 from witchhammer.printing.cards import check_cards
+from witchhammer.printing.papers import render_screen
 from witchhammer.printing.tokens import render_tokens
 from witchhammer.tavern.registry import GAMES
 
@@ -20,6 +23,8 @@ COUNTS = {
     },
     "witchdie": {"runes": 20, "consecrated": 16, "chaos": 60},
 }  # fmt: skip
+MOST_UNEVEN = 90
+"""Points by which a column of rules may be shorter than the longest: a row that stays whole."""
 
 
 @pytest.fixture(scope="module")
@@ -108,3 +113,17 @@ def test_a_game_that_is_none_is_refused():
     """The nearest name is told."""
     with pytest.raises(NotFound, match="did you mean witchdie"):
         tavern_box("wichdie")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_fill_their_columns_evenly(boxes, game):
+    """Panels go on in the next column: of the three none ends much above the others."""
+    job = render_screen(boxes[game].rules, print_options(theme="bw"))
+    page = pages.pictures(job.pdf, 72)[0].convert("L")
+    # The foot of the page holds its name and number.
+    third, foot = page.width // 3, page.height - 45
+    columns = [page.crop((third * n + 6, 0, third * (n + 1) - 6, foot)) for n in range(3)]
+    ends = [ImageOps.invert(column).getbbox()[3] for column in columns]
+
+    assert 1 == job.pages
+    assert max(ends) - min(ends) <= MOST_UNEVEN

@@ -60,7 +60,7 @@ def rules_page(title: str, text: str) -> ScreenModel:
     rest = _SETTING.sub("", rest)
     blocks = [b for b in rest.split("\n\n") if b.strip() and not b.startswith(ON_SCREEN)]
     panels = (_panel(b, "The end" if n else "The game") for n, b in enumerate(blocks))
-    return ScreenModel(title, tuple(panels), _without_name(head))
+    return ScreenModel(title, tuple(panels), _without_name(head), flowing=True)
 
 
 def _without_name(head: str) -> str:
