@@ -1,12 +1,16 @@
 """A file is in place whole or not at all, however the writing ends."""
 
 import os
+import re
 import threading
+from pathlib import Path
 
 import pytest
 
+from witchhammer.app import files
 from witchhammer.app.files import write_file
-from witchhammer.core.errors import Misuse
+from witchhammer.app.pack_making import write_text
+from witchhammer.core.errors import Misuse, ReadOnly
 
 
 @pytest.mark.parametrize("end", [KeyboardInterrupt, OSError(28, "No space left on device")])
@@ -23,6 +27,42 @@ def test_what_was_there_stays_when_the_writing_breaks_off(tmp_path, monkeypatch,
         write_file(path, b"new" * 1000)
 
     assert ([path], b"old") == (list(tmp_path.iterdir()), path.read_bytes())
+
+
+def test_a_pack_is_kept_on_a_full_disk(tmp_path, monkeypatch):
+    """Packs are written the same way: the old text whole, nothing beside it, one of our errors."""
+    path = tmp_path / "mine.toml"
+    path.write_text("old")
+
+    def full(_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(ReadOnly, match="No space left"):
+        write_text(path, "new")
+
+    assert ([path], "old") == (list(tmp_path.iterdir()), path.read_text())
+
+
+def test_a_pack_behind_a_link_stays_behind_it(tmp_path):
+    """The file that a link means is written; who may read it does not change."""
+    path, link = tmp_path / "mine.toml", tmp_path / "link.toml"
+    path.write_text("old")
+    path.chmod(0o640)
+    link.symlink_to(path)
+    write_text(link, "new")
+
+    assert link.is_symlink()
+    assert ("new", 0o640) == (path.read_text(), path.stat().st_mode & 0o777)
+
+
+def test_one_file_of_the_application_writes_files():
+    """Whoever else puts a file in place has to do all of this again, and forgets some of it."""
+    renames = re.compile(r"mkstemp|os\.(?:replace|rename)\(|\b(?:half|part|temporary)\.replace\(")
+    home = Path(files.__file__).parent
+    found = [path.name for path in home.rglob("*.py") if renames.search(path.read_text())]
+
+    assert ["files.py"] == found
 
 
 def test_two_at_once_leave_one_whole_file(tmp_path):

@@ -18,13 +18,21 @@ def write_file(path: Path, data: bytes) -> Path:
     """
     with _our_words(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and not path.is_file():
-            # Because a pipe or /dev/stdout is written to, never replaced; a folder is refused here.
-            path.write_bytes(data)
-        else:
-            # The file that a link means is replaced, not the link.
-            _put_in_place(path.resolve(), data)
+        put_whole(path, data)
     return path
+
+
+def put_whole(path: Path, data: bytes) -> None:
+    """Write a file as `write_file` does, into a folder that is there; for whoever words the error.
+
+    Raises OSError, ValueError for a name that the system cannot take.
+    """
+    if path.exists() and not path.is_file():
+        # Because a pipe or /dev/stdout is written to, never replaced; a folder is refused here.
+        path.write_bytes(data)
+    else:
+        # The file that a link means is replaced, not the link.
+        _put_in_place(path.resolve(), data)
 
 
 def _put_in_place(path: Path, data: bytes) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from witchhammer.app import paths
+from witchhammer.app.files import put_whole
 from witchhammer.app.library import library_for
 from witchhammer.app.packs import SECTIONS
 from witchhammer.core.errors import Faults, Misuse, ReadOnly
@@ -225,22 +224,7 @@ def write_text(path: Path, text: str) -> None:
     _refuse_shipped(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-            os.chmod(name, path.stat().st_mode if path.exists() else 0o666 & ~_mask())
-            os.replace(name, path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        reason = error.strerror or str(error)
+        put_whole(path, text.encode())
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
         raise ReadOnly(str(path), "a file that can be written", reason) from error
-
-
-def _mask() -> int:
-    """Return which rights a new file is not to have on this machine."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from witchhammer.app.campaign import Campaign, campaign_of, checked_name
+from witchhammer.app.files import put_whole
 from witchhammer.app.transfer_in import take_in
 from witchhammer.core.ask import Json
 from witchhammer.core.codec import dump
@@ -36,14 +37,11 @@ def export(store: Store, campaign: int) -> str:
 def export_to(store: Store, campaign: int, path: Path) -> Path:
     """Write a campaign's file, whole or not at all; return its path. Raises ReadOnly."""
     text = export(store, campaign)
-    half = path.with_name(path.name + ".part")
     try:
-        half.write_text(text, encoding="utf-8")
-        half.replace(path)
-    except OSError as error:
-        half.unlink(missing_ok=True)
+        put_whole(path, text.encode())
+    except (OSError, ValueError) as error:
         remedy = "choose a folder you may write to"
-        came = error.strerror or ""
+        came = getattr(error, "strerror", None) or str(error)
         raise ReadOnly(str(path), "a file that can be written", came, remedy) from error
     return path
 
