@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from typing import Any
 
 import pypdf
 import pypdfium2
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 MM = 72 / 25.4
 """Points in a millimetre."""
@@ -19,6 +19,18 @@ def pictures(pdf: bytes, dpi: int = 72) -> list[Image.Image]:
     """Return every page as an RGB picture."""
     with opened(pdf) as document:
         return [page.render(scale=dpi / 72).to_pil().convert("RGB") for page in document]
+
+
+def coverage(seen: Sequence[Image.Image]) -> float:
+    """Return the share of these pages that is ink, a grey counting as its darkness."""
+    means = [ImageStat.Stat(page.convert("L")).mean[0] for page in seen]
+    return sum(1 - mean / 255 for mean in means) / len(means)
+
+
+def has_colour(page: Image.Image) -> bool:
+    """Return whether any pixel is not a grey."""
+    red, green, blue = page.split()
+    return any(ImageChops.difference(red, other).getbbox() is not None for other in (green, blue))
 
 
 def texts(pdf: bytes) -> list[str]:

@@ -200,7 +200,7 @@ def _page(battle: MapModel, window: Window, number: int, total: int, ink: str) -
 def drawing_of(battle: MapModel, window: Window, ink: str = "#000") -> str:
     """Return the grid, walls, exits and frame as one SVG drawing, in millimetres.
 
-    `ink` colours what would take much of it: walls and the arrows of exits.
+    `ink` colours what would take much of it: the frame, walls and the arrows of exits.
     """
     size = window.square
     right, bottom = window.corner(window.x + window.columns, window.y + window.rows)
@@ -223,7 +223,7 @@ def drawing_of(battle: MapModel, window: Window, ink: str = "#000") -> str:
         f'<path stroke="{ink}" stroke-width="0.5" d="{walls or "M0 0"}"/>'
         f'<path stroke="{ink}" stroke-width="0.28" d="{hatch or "M0 0"}"/>'
         f'<path fill="{ink}" d="{exits or "M0 0"}"/>'
-        f'<path stroke="#000" stroke-width="0.9" d="{frame}"/></svg>'
+        f'<path stroke="{ink}" stroke-width="0.9" d="{frame}"/></svg>'
     )
 
 
