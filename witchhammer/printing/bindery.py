@@ -33,7 +33,8 @@ _VAR = re.compile(r"var\(\s*(--[\w-]+)\s*\)")
 # Control signs but tab and line feed, signs of writing direction, halves of
 # signs, and the two odd line feeds that the renderer cannot set.
 _HARMFUL = re.compile(
-    "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069\\ud800-\\udfff]"
+    "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069"
+    "\\ud800-\\udfff]"
 )
 
 PICTURE_SIGNS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
