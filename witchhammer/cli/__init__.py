@@ -7,7 +7,10 @@ import sys
 
 def main() -> None:
     """Run the command line with the words it was given, and exit with its code."""
-    # Imported here, so that importing the package costs nothing.
-    from witchhammer.cli.program import run
-
+    try:
+        # Imported here, so that importing the package costs nothing.
+        from witchhammer.cli.program import run
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        sys.exit(130)
     sys.exit(run(sys.argv[1:]))

@@ -74,7 +74,8 @@ def run(words: Sequence[str]) -> int:
     except KeyboardInterrupt:
         code = 130
     if code == 130:
-        print("Stopped.", file=sys.stderr)
+        # Because the terminal has shown ^C, perhaps behind a progress bar.
+        print("\nStopped." if sys.stderr.isatty() else "Stopped.", file=sys.stderr)
     return code if isinstance(code, int) else 0
 
 
