@@ -10,6 +10,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+HEARING = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+    "from witchhammer.cli import main; main()"
+)
+"""The program as at a terminal, because jobs in a shell's background are born deaf to Ctrl-C."""
+
 BEGUN = b"cards  "
 ALL_DEALT = b"\r\n"
 """What the terminal has shown by then: the bar has begun; the bar is full, pages are laid out."""
@@ -21,7 +27,7 @@ def printing(tmp_path):
     (tmp_path / "deck.pdf").write_bytes(b"old")
     terminal, errors = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "witchhammer", "print", "cards", "all", "--out", "deck.pdf"],
+        [sys.executable, "-c", HEARING, "print", "cards", "all", "--out", "deck.pdf"],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=errors,

@@ -118,3 +118,17 @@ def test_a_refusal_names_the_longest_cards_and_counts_the_rest():
     assert "Card 34" not in line
     assert "and 34 more cards" in line
     assert "`print check` lists them all" in line
+
+
+@pytest.mark.parametrize("size", ["mini", "poker"])
+def test_large_print_on_small_cards_is_refused_in_a_short_line(size, options):
+    """Nobody need shorten a text for it: what is said is on what, and what to do."""
+    small = dataclasses.replace(options, theme="large_print", card_size=size)
+    deck = dataclasses.replace(samples.DECK, cards=(samples.LONGEST, samples.POLAR))
+    with pytest.raises(WitchHammerError) as caught:
+        render_cards(deck, small)
+    told = str(caught.value)
+
+    assert f"wanted jumbo cards for large print, got {size} cards, too small for" in told
+    assert told.endswith("; leave out --size")
+    assert len(told) <= 160

@@ -180,11 +180,23 @@ def refuse_overflow(notes: Sequence[FitNote], options: PrintOptions) -> None:
     longest = sorted(notes, key=lambda note: -note.over_mm)
     over = [str(note) for note in longest if note.over_mm]
     if over and not options.allow_overflow:
+        _refuse_small_cards(longest[0], len(over), options)
         remedy = "shorten the text, take a larger card, or --allow-overflow"
         if len(over) > MOST_NAMED:
             over[MOST_NAMED:] = [f"and {len(over) - MOST_NAMED} more cards"]
             remedy += "; `print check` lists them all"
         raise WitchHammerError("print", "", "text does not fit: " + " | ".join(over), remedy)
+
+
+def _refuse_small_cards(worst: FitNote, count: int, options: PrintOptions) -> None:
+    """Raise where large print was wanted on cards too small for it: no text need be shortened."""
+    large = CARD_SIZES.get(options.theme)
+    size = imposition_named(options.imposition).card if options.imposition else options.card_size
+    if large is None or size in ("", large):
+        return
+    cards = "1 card" if count == 1 else f"{count} cards"
+    came = f"{size} cards, too small for {cards}, {worst.name} by {worst.over_mm:.1f} mm"
+    raise WitchHammerError("print", f"{large} cards for large print", came, "leave out --size")
 
 
 def unknown_signs(bindery: Bindery, cards: Sequence[CardModel]) -> list[str]:
