@@ -29,5 +29,5 @@ def any_store(request):
     if request.param == "sqlite":
         yield request.getfixturevalue("store")
         return
-    with open_store(request.getfixturevalue("postgres_url"), patience=0.2) as opened:
+    with open_store(request.getfixturevalue("postgres_url")) as opened:
         yield opened
