@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -69,9 +70,17 @@ def ink_of(options: PrintOptions) -> str:
     return "#aaa" if options.theme == "ink_saver" else "#000"
 
 
-def settings(html: Callable[[Setting], str], *wanted: Setting) -> dict[Setting, str]:
-    """Return setting -> the document set that way, in the order in which they are tried."""
-    return {setting: html(setting) for setting in wanted}
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One document: its page as it is set in a setting, and the settings in the order to try."""
+
+    html: Callable[[Setting], str]
+    tried: tuple[Setting, ...] = ("",)
+
+
+def settings(html: Callable[[Setting], str], *wanted: Setting) -> Part:
+    """Return a document in these settings, each filled in when it is first asked for."""
+    return Part(functools.cache(html), wanted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +88,11 @@ class Bound:
     """Documents bound in one file, each set and numbered for itself; `whole` is for the browser."""
 
     whole: str
-    parts: tuple[Mapping[Setting, str], ...]
+    parts: tuple[Part, ...]
 
 
 def finished(
-    html: str | Mapping[Setting, str] | Bound,
+    html: str | Part | Bound,
     sheets: tuple[str, ...],
     options: PrintOptions,
     manifest: dict[str, Any],
@@ -103,8 +112,7 @@ def finished(
     if options.format == "html":
         page = standalone_html(bindery, book.whole, styles, pictures)
         return Printed(b"", 0, manifest, warnings=warnings, html=page)
-    tries = [_allowed(tried, options) for tried in book.parts]
-    done = [_fewest_pages(tried, bindery, styles, options, pictures) for tried in tries]
+    done = [_fewest_pages(part, bindery, styles, options, pictures) for part in book.parts]
     rendered = done[0].with_pages_of(done[1:])
     notes = tuple(
         FitNote(region.key, str(manifest["title"]), 0, 1, max(_over(region), 0.1), region.lost)
@@ -123,12 +131,12 @@ def finished(
     return Printed(pdf, rendered.pages, manifest, notes, (*warnings, *rendered.complaints))
 
 
-def _bound(html: str | Mapping[Setting, str] | Bound) -> Bound:
+def _bound(html: str | Part | Bound) -> Bound:
     """Return one document as a book of one."""
     if isinstance(html, Bound):
         return html
-    tried: Mapping[Setting, str] = {"": html} if isinstance(html, str) else html
-    return Bound(tried[""], (tried,))
+    part = Part(lambda setting: html) if isinstance(html, str) else html
+    return Bound(part.html(""), (part,))
 
 
 def _over(region: Region) -> float:
@@ -136,22 +144,19 @@ def _over(region: Region) -> float:
     return region.over if region.fixed else region.over_right
 
 
-def _allowed(tried: Mapping[Setting, str], options: PrintOptions) -> dict[Setting, str]:
-    """Return the settings that keep what the theme promises."""
-    never = NEVER.get(options.theme, ())
-    return {setting: html for setting, html in tried.items() if setting not in never}
-
-
 def _fewest_pages(
-    tried: Mapping[Setting, str],
+    part: Part,
     bindery: Bindery,
     styles: tuple[str, ...],
     options: PrintOptions,
     pictures: Mapping[str, bytes] | None,
 ) -> Rendered:
-    """Return the pages of the first setting that needs the fewest."""
+    """Return the pages of the first setting that needs the fewest, of those the theme allows."""
     best: Rendered | None = None
-    for html in tried.values():
+    for setting in part.tried:
+        if setting in NEVER.get(options.theme, ()):
+            continue
+        html = part.html(setting)
         rendered = bindery.press(html).render(html, styles, pictures, forms=options.fillable)
         if best is None or rendered.pages < best.pages:
             best = rendered

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from witchhammer.printing.bindery import bindery_for, checked_picture, raw
-from witchhammer.printing.documents import Bound, Setting, finished, page_css, settings
+from witchhammer.printing.documents import Bound, Part, Setting, finished, page_css, settings
 from witchhammer.printing.model import CardLine, Line, SheetModel, content_hash
 from witchhammer.printing.options import Printed, PrintOptions
 
@@ -112,10 +112,11 @@ def render_sheets(sheets: Sequence[SheetModel], options: PrintOptions) -> Printe
         "sheets": [{"name": s.name, "hash": content_hash(s)} for s in sheets],
     }
 
-    def settings_for(page: SheetPage) -> Mapping[Setting, str]:
+    def part_of(page: SheetPage) -> Part:
         return settings(lambda s: html([replace(page, setting=s)]), "", "snug", "snug tight")
 
-    book = Bound(html(pages), tuple(settings_for(page) for page in pages))
+    parts = tuple(map(part_of, pages))
+    book = Bound(parts[0].html("") if len(parts) == 1 else html(pages), parts)
     return finished(book, STYLES, options, manifest, pictures, tagged=True)
 
 
