@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from witchhammer.core.errors import Misuse
+from witchhammer.core.errors import Misuse, NotFound
 
 if TYPE_CHECKING:
     from witchhammer.app.campaign import Campaign
@@ -71,6 +71,19 @@ def here(db: str | None, campaign: str | None) -> Iterator[Here]:
         yield Here(store, campaigns.find(store, campaign))
 
 
+@contextmanager
+def maybe_here(db: str | None, campaign: str | None) -> Iterator[Here | None]:
+    """Give the campaign that is meant, None where there is none to mean; a named one must be."""
+    with ExitStack() as stack:
+        try:
+            place = stack.enter_context(here(db, campaign))
+        except NotFound:
+            if campaign:
+                raise
+            place = None
+        yield place
+
+
 def whole(where: str, typed: str, lowest: int, highest: int) -> int:
     """Return a typed whole number in a range; raises Misuse naming the option.
 
@@ -107,6 +120,7 @@ __all__ = [
     "Database",
     "Here",
     "here",
+    "maybe_here",
     "opened",
     "pairs",
     "whole",

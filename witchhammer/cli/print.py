@@ -10,7 +10,7 @@ import typer
 from witchhammer.cli import print_papers, print_tales, screen
 from witchhammer.cli.completion import card_ids, character_handles
 from witchhammer.cli.lazy import new_noun, with_parts
-from witchhammer.cli.options import AsJson, CampaignName, Database, here, whole
+from witchhammer.cli.options import AsJson, CampaignName, Database, here, maybe_here, whole
 from witchhammer.cli.print_delivery import deliver, plain_name, warn
 from witchhammer.cli.print_options import (
     Css,
@@ -22,7 +22,7 @@ from witchhammer.cli.print_options import (
     Theme,
     on_paper,
 )
-from witchhammer.core.errors import Misuse, NotFound
+from witchhammer.core.errors import Misuse
 
 app = new_noun("Print: sheets, cards, monsters, the screen, maps, tales.")
 
@@ -124,15 +124,9 @@ def _deck(what: list[str], db: str | None, campaign: str | None) -> Any:
     from witchhammer.app.papers.cards import deck_for
     from witchhammer.app.papers.sheets import party_of
 
-    party, library = None, None
-    try:
-        with here(db, campaign) as place:
-            party = party_of(place.store, place.campaign)
-            library = party.library
-    except NotFound:
-        if campaign:
-            raise
-    return deck_for(what, library or library_for(), party)
+    with maybe_here(db, campaign) as place:
+        party = party_of(place.store, place.campaign) if place else None
+    return deck_for(what, party.library if party else library_for(), party)
 
 
 def _pictures(deck: Any, options: Any, folder: Path, form: str, *, as_json: bool) -> None:

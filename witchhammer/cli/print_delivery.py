@@ -21,7 +21,8 @@ def deliver(printed: Printed, how: How, name: str | Path) -> None:
     `name` is the file's where none was typed: words, which become a plain name in this folder,
     or a path.
     """
-    told = _written(printed, how, how.out or (plain_name(name) if isinstance(name, str) else name))
+    out = how.out or (plain_name(name) if isinstance(name, str) else name)
+    told = _written(printed, how, out, set())
     if how.as_json:
         screen.show_json(told)
 
@@ -45,7 +46,7 @@ def plain_name(words: str) -> Path:
     return Path(f"{stem.encode()[:120].decode(errors='ignore')}{dot}{suffix}")
 
 
-def _written(printed: Printed, how: How, out: Path, said: set[str] | None = None) -> dict[str, Any]:
+def _written(printed: Printed, how: How, out: Path, said: set[str]) -> dict[str, Any]:
     """Write a job's files and tell of them, unless JSON is wanted; return what JSON tells.
 
     `said` are the warnings of earlier jobs, which need no second telling; it takes in the new.
@@ -67,10 +68,9 @@ def _written(printed: Printed, how: How, out: Path, said: set[str] | None = None
         for note in printed.fit:
             if not note.over_mm:
                 screen.say((f"  {note}", "reason"))
-        known = set() if said is None else said
         warn(*(note for note in printed.fit if note.over_mm))
-        warn(*(warning for warning in printed.warnings if warning not in known))
-        known.update(printed.warnings)
+        warn(*(warning for warning in printed.warnings if warning not in said))
+        said.update(printed.warnings)
     return {
         "file": str(path),
         "pages": printed.pages,

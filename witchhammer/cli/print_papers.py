@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from witchhammer.cli import screen as screens
 from witchhammer.cli.completion import card_ids
 from witchhammer.cli.lazy import new_noun
-from witchhammer.cli.options import CampaignName, Database, here
+from witchhammer.cli.options import CampaignName, Database, here, maybe_here
 from witchhammer.cli.print_delivery import deliver, deliver_all
 from witchhammer.cli.print_options import Duplex, How, Printer, on_paper
-from witchhammer.core.errors import Misuse, NotFound
+from witchhammer.core.errors import Misuse
 
 part = new_noun("")
-
-
-@contextmanager
-def _maybe_here(db: str | None, campaign: str | None) -> Iterator[Any]:
-    """Give the campaign that is meant, None where there is none to mean."""
-    try:
-        place = here(db, campaign)
-        found = place.__enter__()
-    except NotFound:
-        if campaign:
-            raise
-        yield None
-        return
-    try:
-        yield found
-    finally:
-        place.__exit__(None, None, None)
 
 
 @part.command()
@@ -54,7 +35,7 @@ def monster(
     from witchhammer.app.papers import jobs
 
     options = how.options(printer=printer, duplex=duplex)
-    with _maybe_here(db, campaign) as place:
+    with maybe_here(db, campaign) as place:
         store, found = (place.store, place.campaign) if place else (None, None)
         printed = jobs.print_monsters(store, found, what or (), options)
     stem = what[0] if what and len(what) == 1 else "monsters"
@@ -68,7 +49,7 @@ def screen(how: How, campaign: CampaignName = None, db: Database = None) -> None
     from witchhammer.app.papers import jobs
 
     options = how.options()
-    with _maybe_here(db, campaign) as place:
+    with maybe_here(db, campaign) as place:
         printed = jobs.print_screen(place.campaign if place else None, options)
     deliver(printed, how, "gm-screen.pdf")
 

@@ -96,15 +96,20 @@ def _shortened(layout: Layout, tokens: Sequence[TokenModel]) -> dict[str, str]:
     left = [(token, "") for token in tokens if len(token.name) > SURE]
     names: dict[str, str] = {}
     for _ in range(TRIES):
-        html = _html(layout, left, names) if left else ""
-        regions = bindery.press(html).render(html, styles).regions() if left else ()
-        found = {region.key: region for region in regions}
-        over = [(t, found[f"token {n}"]) for n, (t, _) in enumerate(left, 1)]
-        left = [(token, "") for token, region in over if region.over or region.lost]
+        if not left:
+            break
+        html = _html(layout, left, names)
+        rendered = bindery.press(html).render(html, styles)
+        found = {region.key: region for region in rendered.regions()}
+        over = [
+            (token, region)
+            for n, (token, _) in enumerate(left, 1)
+            if (region := found[f"token {n}"]).over or region.lost
+        ]
         for token, region in over:
-            if region.over or region.lost:
-                room = (region.bottom - region.top) / max(region.needed, 0.1)
-                names[token.name] = _cut(names.get(token.name, token.name), min(room, 0.9))
+            room = (region.bottom - region.top) / max(region.needed, 0.1)
+            names[token.name] = _cut(names.get(token.name, token.name), min(room, 0.9))
+        left = [(token, "") for token, _ in over]
     return names
 
 

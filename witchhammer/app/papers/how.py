@@ -17,7 +17,7 @@ TEMPLATES = "templates"
 
 def print_options(
     *,
-    theme: str = THEMES[-1],
+    theme: str = "parchment",
     duplex: str = "none",
     css: Sequence[Path] = (),
     templates: Sequence[Path] = (),

@@ -150,9 +150,8 @@ def _options(picture: Picture, columns: int, room: int) -> list[Text]:
     spared = max(3, room - max(LEAST_STORY, told) - wanted)
     drawn = draw_options(picture.ask, picture.cards, columns, spared)
     # A board leaves room for few: the rest has a page of its own.
-    most = max(1, room - LEAST_STORY - wanted) if picture.board else max(1, room)
-    if picture.board and len(drawn) > max(most, LEAST_BODY):
-        most = max(most, LEAST_BODY)
+    most = max(LEAST_BODY, room - LEAST_STORY - wanted)
+    if picture.board and len(drawn) > most:
         return [*drawn[: most - 1], line(("   … `all` lists every one", "key"))]
     return drawn[: max(1, room)]
 
