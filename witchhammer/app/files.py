@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from witchhammer.core.errors import Misuse
+from witchhammer.core.errors import Misuse, ReadOnly
 
 
 def write_file(path: Path, data: bytes) -> Path:
@@ -55,6 +55,16 @@ def _refuse_a_locked_file(path: Path) -> None:
     """Raise PermissionError for a file its owner locked: renaming over it would not ask."""
     if not os.access(path, os.W_OK):
         raise PermissionError(13, "Permission denied")
+
+
+@contextlib.contextmanager
+def told_as_read_only(path: Path, remedy: str = "") -> Iterator[None]:
+    """Turn what the system says while a file is put in place into ReadOnly, with this remedy."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise ReadOnly(str(path), "a file that can be written", reason, remedy) from error
 
 
 @contextlib.contextmanager

@@ -11,9 +11,7 @@ from typing import Any, cast
 
 from witchhammer.core.errors import NotFound
 from witchhammer.core.game import Game
-
-FIGHT = "witchhammer"
-"""The name of the fight of the WitchHammer rules."""
+from witchhammer.store.records import FIGHT
 
 _BUILT_IN = {FIGHT: ("witchhammer.rules.vignette.game", "GAME")}
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from witchhammer.app import paths
-from witchhammer.app.files import put_whole
+from witchhammer.app.files import put_whole, told_as_read_only
 from witchhammer.app.library import library_for
 from witchhammer.app.packs import SECTIONS
-from witchhammer.core.errors import Faults, Misuse, ReadOnly
+from witchhammer.core.errors import Faults, Misuse
 
 if TYPE_CHECKING:
     from witchhammer.content.forge import Forged
@@ -222,9 +222,6 @@ def write_text(path: Path, text: str) -> None:
     Raises Misuse for a file that comes with the program.
     """
     _refuse_shipped(path)
-    try:
+    with told_as_read_only(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         put_whole(path, text.encode())
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise ReadOnly(str(path), "a file that can be written", reason) from error

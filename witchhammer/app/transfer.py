@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from witchhammer.app.campaign import Campaign, campaign_of, checked_name
-from witchhammer.app.files import put_whole
+from witchhammer.app.files import put_whole, told_as_read_only
 from witchhammer.app.transfer_in import take_in
 from witchhammer.core.ask import Json
 from witchhammer.core.codec import dump
-from witchhammer.core.errors import Damaged, NewerData, NotFound, ReadOnly
+from witchhammer.core.errors import Damaged, NewerData, NotFound
 
 if TYPE_CHECKING:
     from witchhammer.store.engine import Store, Tx
@@ -37,12 +37,8 @@ def export(store: Store, campaign: int) -> str:
 def export_to(store: Store, campaign: int, path: Path) -> Path:
     """Write a campaign's file, whole or not at all; return its path. Raises ReadOnly."""
     text = export(store, campaign)
-    try:
+    with told_as_read_only(path, "choose a folder you may write to"):
         put_whole(path, text.encode())
-    except (OSError, ValueError) as error:
-        remedy = "choose a folder you may write to"
-        came = getattr(error, "strerror", None) or str(error)
-        raise ReadOnly(str(path), "a file that can be written", came, remedy) from error
     return path
 
 

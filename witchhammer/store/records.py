@@ -10,6 +10,9 @@ from typing import Literal, TypeAlias
 
 from witchhammer.core.ask import Json
 
+FIGHT = "witchhammer"
+"""The game whose scenes are fights; every other one is a game of the tavern."""
+
 DiceMode: TypeAlias = Literal["app", "table", "ask"]
 SceneStatus: TypeAlias = Literal["open", "closed", "abandoned"]
 RowKind: TypeAlias = Literal["answer", "ruling", "undo", "note"]

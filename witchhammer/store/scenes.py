@@ -9,14 +9,11 @@ from typing import TYPE_CHECKING, Any, cast
 from sqlalchemy import delete, func, insert, select, update
 
 from witchhammer.core.errors import Misuse, NotFound
-from witchhammer.store.records import DiceMode, Member, SceneRecord, SceneStatus
+from witchhammer.store.records import FIGHT, DiceMode, Member, SceneRecord, SceneStatus
 from witchhammer.store.tables import CHARACTER, MEMBER, ROW, SCENE, from_json, to_json
 
 if TYPE_CHECKING:
     from witchhammer.store.engine import Tx
-
-FIGHT = "witchhammer"
-"""The game whose scenes are fights; every other one is a game of the tavern."""
 
 
 @dataclass(frozen=True, slots=True)
