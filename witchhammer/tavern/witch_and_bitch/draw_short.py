@@ -5,7 +5,6 @@ from __future__ import annotations
 from textwrap import wrap
 
 from witchhammer.tavern.witch_and_bitch.board import (
-    always,
     blocker,
     defense,
     face_of,
@@ -20,7 +19,7 @@ from witchhammer.tavern.witch_and_bitch.board import (
 from witchhammer.tavern.witch_and_bitch.casting import targets_of
 from witchhammer.tavern.witch_and_bitch.draw_map import marks_of
 from witchhammer.tavern.witch_and_bitch.forecast import coming_move
-from witchhammer.tavern.witch_and_bitch.learning import cost_of_next
+from witchhammer.tavern.witch_and_bitch.learning import price
 from witchhammer.tavern.witch_and_bitch.reacting import colour_now
 from witchhammer.tavern.witch_and_bitch.state import NOWHERE, Enemy
 from witchhammer.tavern.witch_and_bitch.view import View
@@ -81,10 +80,9 @@ def _witches(view: View) -> list[str]:
 def _purse(view: View, seat: int) -> str:
     """Return the EXP a Witch holds and what her next Spell costs."""
     witch = view.witches[seat]
-    cost = cost_of_next(len(witch.spells))
-    price = max(1, cost + always(view, seat, "learn_cost")) if cost else 0
+    cost = price(view, seat)
     held = sum(corpse.exp for corpse in witch.corpses)
-    return f"EXP {held} of {price}" if price else f"EXP {held}"
+    return f"EXP {held} of {cost}" if cost else f"EXP {held}"
 
 
 def _notes(view: View, seat: int) -> str:

@@ -79,13 +79,17 @@ class Face:
         return f"{self.rune}{self.count}"
 
 
+PLURALS = {"die": "dice", "knife": "knives"}
+"""Nouns of the game that take no s."""
+
+
 def many(count: int, what: str) -> str:
     """Return a number with its noun.
 
-    >>> many(1, "token"), many(3, "turn")
-    ('1 token', '3 turns')
+    >>> many(1, "token"), many(3, "turn"), many(2, "die")
+    ('1 token', '3 turns', '2 dice')
     """
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+    return f"{count} {what}" if count == 1 else f"{count} {PLURALS.get(what, f'{what}s')}"
 
 
 def parse_face(word: str) -> Face | None:

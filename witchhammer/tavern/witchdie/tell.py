@@ -25,11 +25,6 @@ def _die(s: State, die: Any) -> str:
     return f"{die_kind(s, int(die)).title} d{die}"
 
 
-def _count_dice(count: int) -> str:
-    """Return a number of dice."""
-    return "1 die" if count == 1 else f"{count} dice"
-
-
 def _dice(s: State, dice: Any) -> str:
     """Return several dice as they are called."""
     return ", ".join(_die(s, die) for die in dice) or "nothing"
@@ -144,8 +139,8 @@ _SENTENCES: Mapping[str, Callable[[State, Data], str]] = MappingProxyType(
         "bag_empty": lambda s, d: f"The bag is empty; {d['who']} plays on with what there is.",
         "drew": lambda s, d: f"{d['who']} draws {_die(s, d['die'])}.",
         "threw": lambda s, d: f"{d['who']}: {', '.join(d['faces'])}.",
-        "threw_hidden": lambda s, d: f"{d['who']} throws {_count_dice(d['count'])} under the hand.",
-        "reset": lambda s, d: f"RESET: {d['who']} puts {_count_dice(d['count'])} back.",
+        "threw_hidden": lambda s, d: f"{d['who']} throws {many(d['count'], 'die')} under the hand.",
+        "reset": lambda s, d: f"RESET: {d['who']} puts {many(d['count'], 'die')} back.",
         "arcane": lambda s, d: f"ARCANE: {d['dice']} different kinds, {d['who']} draws one more.",
         "mastery": lambda s, d: f"MASTERY of {d['rune']}: {d['who']} takes {_dice(s, d['dice'])}.",
         "shown": lambda s, d: f"{d['who']} shows {_die(s, d['die'])}: {d['face']}.",
@@ -210,9 +205,7 @@ _SENTENCES: Mapping[str, Callable[[State, Data], str]] = MappingProxyType(
         "duel": lambda s, d: f"{d['who']} challenges {d['to']}.",
         "duel_tie": lambda s, d: f"Both show {d['runes']}: again.",
         "duel_off": lambda s, d: "Neither can win; the duel is called off.",
-        "knives": lambda s, d: (
-            f"{d['who']} counts {'1 knife' if d['count'] == 1 else str(d['count']) + ' knives'}."
-        ),
+        "knives": lambda s, d: f"{d['who']} counts {many(d['count'], 'knife')}.",
         "pointed": lambda s, d: (
             "; ".join(f"{who} points at {to}" for who, to in d["aims"].items()) + "."
         ),

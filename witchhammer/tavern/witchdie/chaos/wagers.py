@@ -8,6 +8,7 @@ from dataclasses import replace
 from witchhammer.core.ask import Ask, Option, Value
 from witchhammer.tavern.witchdie.chaos.calling import instant
 from witchhammer.tavern.witchdie.drinking import pay, settle
+from witchhammer.tavern.witchdie.faces import many
 from witchhammer.tavern.witchdie.flow import (
     NOT_ASKED,
     PENDING,
@@ -178,7 +179,7 @@ def ask_knives(s: State, step: Step) -> tuple[Ask, ...]:
     """Ask how many knives there are, on one's honour."""
     cap = s.setup.switches.knives_cap
     # From 1 on, so that the number of an option is the number of knives.
-    options = tuple(Option(n, "1 knife" if n == 1 else f"{n} knives") for n in range(1, cap + 1))
+    options = tuple(Option(n, many(n, "knife")) for n in range(1, cap + 1))
     options += (Option(0, "not one"),)
     prompt = f"{name_of(s, step.who)}: how many knives do you see?"
     return (question(s, step, step.who, prompt, options, default=(0,)),)
