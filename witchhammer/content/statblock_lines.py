@@ -55,6 +55,7 @@ _GLUED = re.compile(
 )
 _KEY = re.compile(r"^([A-Z][A-Za-z]*(?: [A-Z][a-z]+)?\d*):\s*(.*)$")
 _LOOSE_KEY = re.compile(r"^([A-Za-z][A-Za-z ]*?)\s*[:：]\s*(.*)$")
+_LINE_END = re.compile(r"\r\n|\n|\r")
 LONGEST = 4000
 """Letters of a line that are read: a longer one is no line of a stat block."""
 
@@ -100,7 +101,7 @@ def pieces(text: str) -> tuple[Piece, ...]:
     ['Odd Ox', 'Power Level: 3', 'Frame: Goat', 'Size: Small']
     """
     found = []
-    for number, line in enumerate(re.split(r"\r\n|\n|\r", text), 1):
+    for number, line in enumerate(_LINE_END.split(text), 1):
         clean = " ".join(line.translate(_UNSEEN).split())[:LONGEST]
         for part in _GLUED.split(clean):
             if part.strip():
@@ -114,7 +115,7 @@ def too_long(text: str) -> tuple[Piece, ...]:
     >>> too_long("x" * 5000)
     (Piece(line=1, text='read as far as its letter 4000 of 5000'),)
     """
-    lines = enumerate(re.split(r"\r\n|\n|\r", text), 1)
+    lines = enumerate(_LINE_END.split(text), 1)
     told = "read as far as its letter {} of {}"
     return tuple(
         Piece(n, told.format(LONGEST, len(line))) for n, line in lines if len(line) > LONGEST
