@@ -162,6 +162,18 @@ def test_the_board_shows_the_table():
     assert any(line.startswith("#") and "b" in line for line in board.splitlines())
 
 
+@pytest.mark.rule("WB-LRN-04")
+def test_both_boards_show_what_the_next_spell_costs_her():
+    """The Grimoire takes one off; the boards ask the rules, so they say what she will pay."""
+    setup = shipped(1, 1)
+    made = (witch(setup, 0, space="M1", rewards=(setup.pack.find("grimoire"),)),)
+    state = at_step(setup, Step("menu", 0), witches=made, active=0).state
+    view = GAME.view(state, "Ada")
+
+    assert "(next Spell 3)" in "\n".join(draw_board(view))
+    assert "EXP 0 of 3" in "\n".join(draw_short(view))
+
+
 def test_a_crowd_is_counted_where_it_does_not_fit():
     """Many enemies in a small space become a number; the antagonist stays visible."""
     setup = shipped(1, 1)

@@ -21,7 +21,7 @@ from witchhammer.tavern.witch_and_bitch.casting import targets_of
 from witchhammer.tavern.witch_and_bitch.draw_map import draw_map, marks_of, width_of
 from witchhammer.tavern.witch_and_bitch.forecast import coming_move
 from witchhammer.tavern.witch_and_bitch.hunting import speed
-from witchhammer.tavern.witch_and_bitch.learning import cost_of_next
+from witchhammer.tavern.witch_and_bitch.learning import price
 from witchhammer.tavern.witch_and_bitch.reacting import colour_now
 from witchhammer.tavern.witch_and_bitch.state import NOWHERE, Enemy
 from witchhammer.tavern.witch_and_bitch.view import View
@@ -142,7 +142,7 @@ def _purse(view: View, seat: int) -> str:
     """Return the corpses of a Witch and what her next Spell costs."""
     witch = view.witches[seat]
     exp = sum(corpse.exp for corpse in witch.corpses)
-    cost = cost_of_next(len(witch.spells))
+    cost = price(view, seat)
     need = f"next Spell {cost}" if cost else "knows all she can"
     harm = f", harmed others {witch.harmed}" if witch.harmed else ""
     many = f"{len(witch.corpses)} corpse{'s' if len(witch.corpses) != 1 else ''}"
